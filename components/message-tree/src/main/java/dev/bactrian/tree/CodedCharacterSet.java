@@ -1,0 +1,131 @@
+package dev.bactrian.tree;
+
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** IBM's numbers of coded character sets (CCSID) and Java's charsets, both ways. */
+public final class CodedCharacterSet {
+    /** UTF-8. */
+    public static final int UTF_8 = 1208;
+
+    /** UTF-16, big-endian. */
+    public static final int UTF_16BE = 1200;
+
+    private static final Map<Integer, Charset> FIXED =
+            Map.ofEntries(
+                    Map.entry(UTF_8, StandardCharsets.UTF_8),
+                    Map.entry(UTF_16BE, StandardCharsets.UTF_16BE),
+                    Map.entry(13488, StandardCharsets.UTF_16BE),
+                    Map.entry(17584, StandardCharsets.UTF_16BE),
+                    Map.entry(1202, StandardCharsets.UTF_16LE),
+                    Map.entry(1204, StandardCharsets.UTF_16),
+                    Map.entry(819, StandardCharsets.ISO_8859_1),
+                    Map.entry(367, StandardCharsets.US_ASCII));
+
+    /** Numbers whose charset goes by a name without the number. */
+    private static final Map<Integer, String> NAMES =
+            Map.ofEntries(
+                    Map.entry(912, "ISO-8859-2"),
+                    Map.entry(913, "ISO-8859-3"),
+                    Map.entry(914, "ISO-8859-4"),
+                    Map.entry(915, "ISO-8859-5"),
+                    Map.entry(1089, "ISO-8859-6"),
+                    Map.entry(813, "ISO-8859-7"),
+                    Map.entry(916, "ISO-8859-8"),
+                    Map.entry(920, "ISO-8859-9"),
+                    Map.entry(921, "ISO-8859-13"),
+                    Map.entry(923, "ISO-8859-15"),
+                    Map.entry(878, "KOI8-R"),
+                    Map.entry(932, "Shift_JIS"),
+                    Map.entry(943, "x-IBM943"),
+                    Map.entry(954, "EUC-JP"),
+                    Map.entry(5050, "EUC-JP"),
+                    Map.entry(33722, "x-IBM33722"),
+                    Map.entry(970, "EUC-KR"),
+                    Map.entry(964, "x-IBM964"),
+                    Map.entry(1383, "GB2312"),
+                    Map.entry(1386, "GBK"),
+                    Map.entry(1392, "GB18030"),
+                    Map.entry(5488, "GB18030"),
+                    Map.entry(950, "Big5"),
+                    Map.entry(5346, "windows-1250"),
+                    Map.entry(5347, "windows-1251"),
+                    Map.entry(5348, "windows-1252"),
+                    Map.entry(5349, "windows-1253"),
+                    Map.entry(5350, "windows-1254"));
+
+    private static final Map<Integer, Charset> FOUND = new ConcurrentHashMap<>();
+
+    private CodedCharacterSet() {}
+
+    /**
+     * The charset of a number.
+     *
+     * @throws MessageException BAC0004 where Java has no such charset
+     */
+    public static Charset charset(int ccsid) {
+        Charset fixed = FIXED.get(ccsid);
+        return fixed != null ? fixed : FOUND.computeIfAbsent(ccsid, CodedCharacterSet::find);
+    }
+
+    private static Charset find(int ccsid) {
+        String name = NAMES.get(ccsid);
+        String digits =
+                ccsid > 0 && ccsid < 1000 ? String.format("%03d", ccsid) : String.valueOf(ccsid);
+        List<String> candidates =
+                name != null
+                        ? List.of(name)
+                        : List.of(
+                                "IBM" + digits,
+                                "IBM0" + digits,
+                                "x-IBM" + digits,
+                                "windows-" + digits);
+        for (String candidate : candidates) {
+            try {
+                return Charset.forName(candidate);
+            } catch (UnsupportedCharsetException | IllegalCharsetNameException notThisOne) {
+                // the next spelling may be the one that Java knows
+            }
+        }
+        throw new MessageException(
+                "BAC0004", "coded character set (CCSID) " + ccsid + " is not known to this Java");
+    }
+
+    /**
+     * The number of a charset.
+     *
+     * @throws MessageException BAC0004 where IBM's list has none for it
+     */
+    public static int ccsid(Charset charset) {
+        if (charset.equals(StandardCharsets.UTF_8)) {
+            return UTF_8;
+        }
+        if (charset.equals(StandardCharsets.UTF_16) || charset.equals(StandardCharsets.UTF_16BE)) {
+            return UTF_16BE;
+        }
+        for (Map.Entry<Integer, Charset> entry : FIXED.entrySet()) {
+            if (entry.getValue().equals(charset)) {
+                return entry.getKey();
+            }
+        }
+        for (Map.Entry<Integer, String> entry : NAMES.entrySet()) {
+            if (Charset.isSupported(entry.getValue())
+                    && Charset.forName(entry.getValue()).equals(charset)) {
+                return entry.getKey();
+            }
+        }
+        String digits = charset.name().replaceFirst("^(x-)?(IBM|windows-)", "");
+        if (!digits.isEmpty()
+                && digits.length() <= 5
+                && digits.chars().allMatch(Character::isDigit)) {
+            return Integer.parseInt(digits);
+        }
+        throw new MessageException(
+                "BAC0004", "charset " + charset + " has no coded character set number (CCSID)");
+    }
+}

@@ -1,0 +1,20 @@
+package dev.bactrian.tree;
+
+/**
+ * What a parser accepts at most; beyond it the message is in error, with a position. Every parser
+ * takes them.
+ *
+ * @param depth elements within elements
+ * @param messageBytes bytes of one message that is held in memory
+ * @param valueBytes bytes of one value
+ * @param nameBytes bytes of one name
+ * @param attributes attributes of one element
+ * @param elements elements created for one message
+ */
+public record Limits(
+        int depth, int messageBytes, int valueBytes, int nameBytes, int attributes, int elements) {
+    /**
+     * 512 deep, 1 GiB message, 64 MiB value, 1000-byte names, 1000 attributes, 50 million elements.
+     */
+    public static final Limits DEFAULT = new Limits(512, 1 << 30, 64 << 20, 1000, 1000, 50_000_000);
+}

@@ -1,0 +1,27 @@
+package dev.bactrian.tree;
+
+/**
+ * A message could not be read, changed or written; the root of the errors that a message can cause.
+ */
+public class MessageException extends RuntimeException {
+    private final String code;
+
+    /**
+     * @param code the stable code, {@code BAC} and four digits, with a page in the documentation
+     * @param text what was expected and what stood there
+     */
+    public MessageException(String code, String text) {
+        this(code, text, null);
+    }
+
+    /** The same, with what caused it. */
+    public MessageException(String code, String text, Throwable cause) {
+        super(code + ": " + text, cause);
+        this.code = code;
+    }
+
+    /** The stable code of this kind of error. */
+    public String code() {
+        return code;
+    }
+}

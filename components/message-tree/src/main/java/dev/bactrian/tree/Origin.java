@@ -1,0 +1,135 @@
+package dev.bactrian.tree;
+
+/**
+ * Where elements came from: the bytes of a message and the parser that reads them on demand. One
+ * origin serves all elements of one parse that share what the parser must know of them (buffer,
+ * encoding, name-space scope).
+ *
+ * <p>An element made by a parser has a start, an end (0 while unknown) and one number of the
+ * parser's own, the {@code detail}. They mean what the origin says they mean; positions in its
+ * bytes are the use they are made for.
+ *
+ * <p>An implementation keeps no state about an element anywhere else, so that any element can be
+ * parsed on, copied and detached independently of the others.
+ */
+public abstract class Origin {
+
+    /**
+     * Decodes the value of an element whose value is pending. Called once for each element; the
+     * result is kept.
+     *
+     * @throws ParseException where the bytes are no value of the element's type
+     */
+    protected abstract Object decodeValue(Element element);
+
+    /**
+     * Finds the next child of an element, and {@link #append appends} it; or finds that there is
+     * none, and says so with {@link #childrenDone}. Does one of the two on each call; may append
+     * more than one (attributes).
+     *
+     * @throws ParseException where the bytes are malformed
+     */
+    protected abstract void parseNextChild(Element parent);
+
+    /**
+     * Makes the element independent of the parse state of its last child: called before the child
+     * list is changed by hand. After it, the next {@link #parseNextChild} goes on behind the last
+     * child that was parsed.
+     */
+    protected abstract void settle(Element parent);
+
+    /**
+     * Makes sure that the element's end is known, without creating elements.
+     *
+     * @throws ParseException where the bytes are malformed
+     */
+    protected abstract void findEnd(Element element);
+
+    /**
+     * Prepares a copy: the new element has the same origin, name, type, start and end as the clean
+     * source, and is to start parsing from its beginning. Sets the copy's detail, and which of
+     * value and children are pending.
+     */
+    protected abstract void restart(Element source, Element copy);
+
+    /** Where the element starts. */
+    protected static int start(Element element) {
+        return element.start;
+    }
+
+    /** Where the element ends (exclusive); 0 while unknown. */
+    protected static int end(Element element) {
+        return element.end;
+    }
+
+    /** The parser's own number of this element. */
+    protected static int detail(Element element) {
+        return element.detail;
+    }
+
+    /** Sets start and end. */
+    protected static void span(Element element, int start, int end) {
+        element.start = start;
+        element.end = end;
+    }
+
+    /** Sets the parser's own number. */
+    protected static void detail(Element element, int detail) {
+        element.detail = detail;
+    }
+
+    /** A new clean element of this origin, not yet in a tree. */
+    protected final Element create(Name name, int type, int start, int end, int detail) {
+        Element made = new Element(name, type);
+        made.origin = this;
+        made.state = Element.CLEAN;
+        made.start = start;
+        made.end = end;
+        made.detail = detail;
+        return made;
+    }
+
+    /** Says that the element's value is to be decoded on demand. */
+    protected static void valuePending(Element element) {
+        element.state |= Element.VALUE_PENDING;
+    }
+
+    /** Says that the element has a value that is known already. */
+    protected static void value(Element element, Object value) {
+        element.value = value;
+        element.state &= ~Element.VALUE_PENDING;
+    }
+
+    /** Says that the element may have children that were not parsed yet. */
+    protected static void childrenPending(Element element) {
+        element.state |= Element.CHILDREN_PENDING;
+    }
+
+    /** Says that all children of the element have been appended. */
+    protected static void childrenDone(Element element) {
+        element.state &= ~Element.CHILDREN_PENDING;
+    }
+
+    /**
+     * Changes the type of an element that turned out to be another than was thought when it was
+     * created.
+     */
+    protected static void type(Element element, int type) {
+        element.type = type;
+    }
+
+    /** The children parsed so far: the last one, or null. Never parses. */
+    protected static Element lastParsedChild(Element element) {
+        return element.last;
+    }
+
+    /** Whether children of the element are still to be parsed. */
+    protected static boolean hasPendingChildren(Element element) {
+        return (element.state & Element.CHILDREN_PENDING) != 0;
+    }
+
+    /** Appends a parsed child; the parent stays clean. */
+    protected static void append(Element parent, Element child) {
+        parent.link(child, null);
+    }
+}

@@ -1,0 +1,11 @@
+package dev.bactrian.tree;
+
+/** How far a message is held against its model. */
+public enum Validation {
+    /** Not at all. */
+    NONE,
+    /** Structure: what stands where, and how often. */
+    CONTENT,
+    /** Structure, and the values against their types. */
+    CONTENT_AND_VALUE
+}

@@ -1,0 +1,89 @@
+package dev.bactrian.tree;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ElementTest {
+    private static List<String> names(Element parent) {
+        List<String> names = new ArrayList<>();
+        parent.children().forEach(child -> names.add(child.localName()));
+        return names;
+    }
+
+    private static Element abc() {
+        Element parent = Element.folder("p");
+        parent.append(Element.field("a", 1L));
+        parent.append(Element.field("b", "two"));
+        parent.append(Element.field("c", null));
+        return parent;
+    }
+
+    @Test
+    void keepsChildrenInOrder() {
+        Element parent = abc();
+        Element b = parent.firstChild("b");
+        b.insertBefore(Element.folder("before"));
+        b.insertAfter(Element.folder("after"));
+        parent.prepend(Element.folder("first"));
+        assertThat(names(parent)).containsExactly("first", "a", "before", "b", "after", "c");
+        b.detach();
+        parent.lastChild().detach();
+        parent.firstChild().detach();
+        assertThat(names(parent)).containsExactly("a", "before", "after");
+        assertThat(b.parent()).isNull();
+        assertThat(b.nextSibling()).isNull();
+    }
+
+    @Test
+    void refusesAnElementOfAnotherTree() {
+        Element parent = abc();
+        assertThatThrownBy(() -> Element.folder("other").append(parent.firstChild()))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("a");
+    }
+
+    @Test
+    void copiesAreIndependent() {
+        Element parent = abc();
+        Element copy = parent.copy();
+        copy.firstChild("a").setValue(7L);
+        parent.firstChild("b").setValue("three");
+        assertThat(parent.firstChild("a").value()).isEqualTo(1L);
+        assertThat(copy.firstChild("a").value()).isEqualTo(7L);
+        assertThat(copy.firstChild("b").value()).isEqualTo("two");
+    }
+
+    @Test
+    void frozenTreesRefuseChange() {
+        Element parent = abc().freeze();
+        assertThatThrownBy(() -> parent.firstChild().setValue(2L))
+                .isInstanceOf(IllegalStateException.class);
+        Element copy = parent.copy();
+        copy.firstChild().setValue(2L);
+        assertThat(copy.firstChild().value()).isEqualTo(2L);
+    }
+
+    @Test
+    void walksParentsFirst() {
+        Element top = Element.folder("t");
+        top.append(abc());
+        top.append(Element.folder("q"));
+        List<String> seen = new ArrayList<>();
+        top.walk(e -> seen.add(e.localName()));
+        assertThat(seen).containsExactly("t", "p", "a", "b", "c", "q");
+    }
+
+    @Test
+    void assignTakesValueAndChildren() {
+        Element target = Element.field("target", "old");
+        target.append(Element.folder("gone"));
+        target.assign(abc());
+        assertThat(target.localName()).isEqualTo("target");
+        assertThat(names(target)).containsExactly("a", "b", "c");
+        assertThat(target.value()).isNull();
+    }
+}
