@@ -1,0 +1,39 @@
+package dev.bactrian.messagesets;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/** The physical formats that are on the class path. */
+public final class MessageFormats {
+
+    /** The format that is always there, since every message is generated in it. */
+    public static final String XML = "xml";
+
+    private MessageFormats() {}
+
+    /** The names that {@link #find} knows, and {@link #XML}. */
+    public static List<String> names() {
+        List<String> names = new ArrayList<>(List.of(XML));
+        ServiceLoader.load(MessageFormat.class).forEach(format -> names.add(format.name()));
+        return names;
+    }
+
+    /**
+     * The format of that name.
+     *
+     * @throws IllegalArgumentException when none is installed, naming it and those that are
+     */
+    public static MessageFormat find(String name) {
+        for (MessageFormat format : ServiceLoader.load(MessageFormat.class)) {
+            if (format.name().equals(name)) {
+                return format;
+            }
+        }
+        throw new IllegalArgumentException(
+                "BAC8004: the format "
+                        + name
+                        + " is not installed; there are: "
+                        + String.join(", ", names()));
+    }
+}
