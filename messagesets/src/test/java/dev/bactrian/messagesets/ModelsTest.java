@@ -18,7 +18,6 @@ import javax.xml.validation.SchemaFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.xml.sax.SAXException;
@@ -86,22 +85,24 @@ class ModelsTest {
                 .isEqualTo(types.getAttribute("targetNamespace"));
     }
 
+    /**
+     * The picture {@code ####.##} of 0.48 is 0.48 in XSLT 1.0 (which takes Java's DecimalFormat)
+     * and .48 since XSLT 2.0.
+     */
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "com.sun.org.apache.xalan.internal.xsltc.trax.TransformerFactoryImpl",
-                "net.sf.saxon.TransformerFactoryImpl"
-            })
-    void theStylesheetMakesStatementsOfTheSample(String processor) throws Exception {
+    @CsvSource({
+        "com.sun.org.apache.xalan.internal.xsltc.trax.TransformerFactoryImpl,expected/TransformXslt1.xml",
+        "net.sf.saxon.TransformerFactoryImpl,expected/TransformXslt.xml"
+    })
+    void theStylesheetMakesStatementsOfTheSample(String processor, String expected)
+            throws Exception {
         StringWriter result = new StringWriter();
         var transformer =
                 TransformerFactory.newInstance(processor, null)
                         .newTransformer(source(TestMessages.resource("stylesheets/Statement.xsl")));
         transformer.setOutputProperty("omit-xml-declaration", "yes");
         transformer.transform(source(TestMessages.sample("Parent")), new StreamResult(result));
-        assertThat(result)
-                .hasToString(
-                        new String(TestMessages.resource("expected/TransformXslt.xml"), UTF_8));
+        assertThat(result).hasToString(new String(TestMessages.resource(expected), UTF_8));
     }
 
     private static Source source(byte[] bytes) {
