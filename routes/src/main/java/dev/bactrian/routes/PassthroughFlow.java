@@ -1,0 +1,19 @@
+package dev.bactrian.routes;
+
+import dev.bactrian.routes.runtime.Flow;
+import jakarta.inject.Singleton;
+
+/** Queue to queue: the payload is neither parsed nor changed, and keeps its persistence. */
+@Singleton
+public class PassthroughFlow extends Flow {
+
+    /** Names the flow. */
+    public PassthroughFlow() {
+        super("passthrough");
+    }
+
+    @Override
+    protected void define() {
+        input("PASSTHROUGH.IN").to(output("PASSTHROUGH.OUT"));
+    }
+}

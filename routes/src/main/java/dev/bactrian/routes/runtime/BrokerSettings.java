@@ -1,0 +1,80 @@
+package dev.bactrian.routes.runtime;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** The settings of the broker process: everything under {@code bactrian.}. */
+@ConfigMapping(prefix = "bactrian")
+public interface BrokerSettings {
+
+    /** The flows that run in this process (an execution group); all of them when absent. */
+    Optional<List<String>> flows();
+
+    /** Settings of single flows, by flow id. */
+    Map<String, FlowSettings> flow();
+
+    /**
+     * Where persistent state lives: the journal of the embedded broker, the embedded database, the
+     * files of flows. A relative path starts at the working directory.
+     */
+    @WithDefault("data")
+    Path dataDir();
+
+    /** The queue manager. */
+    Broker broker();
+
+    /** Settings of one flow. */
+    interface FlowSettings {
+
+        /** How many messages the flow works on at a time; at least 1. */
+        @WithDefault("1")
+        int instances();
+
+        /** How often a message may fail before it goes to the flow's backout queue; at least 1. */
+        @WithDefault("3")
+        int backoutThreshold();
+    }
+
+    /** Settings of the embedded queue manager. */
+    interface Broker {
+
+        /**
+         * Whether the queue manager runs in this process. If not, {@code quarkus.artemis.url} names
+         * one that runs elsewhere.
+         */
+        @WithDefault("true")
+        boolean embedded();
+
+        /** The address that the acceptor is bound to. */
+        @WithDefault("localhost")
+        String host();
+
+        /** The port of the acceptor; 0 takes a free one. */
+        @WithDefault("61616")
+        int port();
+
+        /** The only user that may connect; anybody may when absent. */
+        Optional<String> user();
+
+        /** The password of that user. */
+        Optional<String> password();
+
+        /**
+         * Bytes of messages that the broker keeps in memory before it pages to disk; a quarter of
+         * the largest heap when absent.
+         */
+        OptionalLong memoryLimit();
+
+        /**
+         * Free bytes on the disk of the data directory below which producers are held back until
+         * space is free again.
+         */
+        @WithDefault("134217728")
+        long minDiskFree();
+    }
+}

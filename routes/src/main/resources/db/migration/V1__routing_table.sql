@@ -1,0 +1,12 @@
+-- Where a message goes: looked up by a constant, the first Initial and the first Surname.
+CREATE TABLE ROUTING_TABLE (
+  VARIABLE1     VARCHAR(100) NOT NULL,
+  VARIABLE2     VARCHAR(100) NOT NULL,
+  VARIABLE3     VARCHAR(100) NOT NULL,
+  QUEUE_MANAGER VARCHAR(48)  NOT NULL,
+  QUEUE_NAME    VARCHAR(48)  NOT NULL,
+  PRIMARY KEY (VARIABLE1, VARIABLE2, VARIABLE3)
+);
+
+INSERT INTO ROUTING_TABLE VALUES ('SummerSale', 'K', 'Braithwaite', '', 'ROUTING.OUT1');
+INSERT INTO ROUTING_TABLE VALUES ('SummerSale', 'T', 'Dunnwin',     '', 'ROUTING.OUT2');
