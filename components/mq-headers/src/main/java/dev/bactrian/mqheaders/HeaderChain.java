@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The headers in front of a message's body, each announced by the {@code Format} of the one before it, and the body with
- * what the last one says of it.
+ * The headers in front of a message's body, each announced by the {@code Format} of the one before
+ * it, and the body with what the last one says of it.
  *
  * <pre>{@code
  * HeaderChain chain = HeaderChain.parse(payload, md.nextFormat(), md.nextEncoding(), md.nextCcsid());
@@ -19,7 +19,10 @@ public final class HeaderChain {
     /** Most headers in one message: a longer chain is taken for damage. */
     public static final int MOST_HEADERS = 64;
 
-    /** The character set that MQCCSI_DEFAULT (0) and MQCCSI_INHERIT (-2) mean where nothing stands before: UTF-8. */
+    /**
+     * The character set that MQCCSI_DEFAULT (0) and MQCCSI_INHERIT (-2) mean where nothing stands
+     * before: UTF-8.
+     */
     public static final int DEFAULT_CCSID = 1208;
 
     private final List<MqHeader> headers;
@@ -44,13 +47,16 @@ public final class HeaderChain {
     }
 
     /**
-     * Follows the headers. Each header's own bytes stay where they are and are looked at no further than to find its end.
+     * Follows the headers. Each header's own bytes stay where they are and are looked at no further
+     * than to find its end.
      *
      * @param payload the message without its descriptor
      * @param format the descriptor's {@code Format}
      * @param encoding the descriptor's {@code Encoding}; 0 is read as big-endian
-     * @param ccsid the descriptor's {@code CodedCharSetId}; 0 and below are read as {@link #DEFAULT_CCSID}
-     * @throws HeaderException where a header is damaged, or the chain is longer than {@link #MOST_HEADERS}
+     * @param ccsid the descriptor's {@code CodedCharSetId}; 0 and below are read as {@link
+     *     #DEFAULT_CCSID}
+     * @throws HeaderException where a header is damaged, or the chain is longer than {@link
+     *     #MOST_HEADERS}
      */
     public static HeaderChain parse(ByteSlice payload, String format, int encoding, int ccsid) {
         HeaderChain chain = new HeaderChain(format, encoding, ccsid);
@@ -59,7 +65,11 @@ public final class HeaderChain {
         while ((next = HeaderTypes.announcedBy(chain.format)) != null) {
             if (chain.headers.size() == MOST_HEADERS) {
                 throw new HeaderException(
-                        "BAC2008", next.name(), null, "expected at most " + MOST_HEADERS + " headers in a message", at);
+                        "BAC2008",
+                        next.name(),
+                        null,
+                        "expected at most " + MOST_HEADERS + " headers in a message",
+                        at);
             }
             MqHeader header = next.read(payload, at, chain.encoding, chain.ccsid);
             at += header.length();
@@ -116,7 +126,8 @@ public final class HeaderChain {
     }
 
     /** Replaces the body. */
-    public HeaderChain setBody(ByteSlice bytes, String bodyFormat, int bodyEncoding, int bodyCcsid) {
+    public HeaderChain setBody(
+            ByteSlice bytes, String bodyFormat, int bodyEncoding, int bodyCcsid) {
         body = bytes;
         format = bodyFormat.stripTrailing();
         encoding = bodyEncoding;
@@ -134,13 +145,16 @@ public final class HeaderChain {
         return headers.isEmpty() ? encoding : headers.get(0).encoding();
     }
 
-    /** The coded character set that the descriptor has to say: the first header's, or the body's. */
+    /**
+     * The coded character set that the descriptor has to say: the first header's, or the body's.
+     */
     public int firstCcsid() {
         return headers.isEmpty() ? ccsid : headers.get(0).ccsid();
     }
 
     /**
-     * Makes each header say what really follows it: to be called after headers were added, removed or exchanged.
+     * Makes each header say what really follows it: to be called after headers were added, removed
+     * or exchanged.
      *
      * @throws HeaderException where a header that is the end of a chain has another behind it
      */
@@ -152,7 +166,11 @@ public final class HeaderChain {
                 relink(header, next);
             } else if (next != null) {
                 throw new HeaderException(
-                        "BAC2008", header.name(), null, "nothing can follow it, found " + next.name(), header.position());
+                        "BAC2008",
+                        header.name(),
+                        null,
+                        "nothing can follow it, found " + next.name(),
+                        header.position());
             }
         }
         return this;
@@ -165,13 +183,16 @@ public final class HeaderChain {
         boolean says =
                 header.nextFormat().equals(nextFormat)
                         && (header.nextEncoding() == nextEncoding || header.nextEncoding() == 0)
-                        && (header.nextCcsid() == nextCcsid || header.nextCcsid() <= 0 && header.ccsid() == nextCcsid);
+                        && (header.nextCcsid() == nextCcsid
+                                || header.nextCcsid() <= 0 && header.ccsid() == nextCcsid);
         if (!says) {
             header.setNext(nextFormat, nextEncoding, nextCcsid);
         }
     }
 
-    /** MQCFH goes by three formats: the one that stands there is kept if it announces the header. */
+    /**
+     * MQCFH goes by three formats: the one that stands there is kept if it announces the header.
+     */
     private static String formatOf(MqHeader header, String said) {
         return HeaderTypes.announcedBy(said) == header.layout() || header.layout().format() == null
                 ? said

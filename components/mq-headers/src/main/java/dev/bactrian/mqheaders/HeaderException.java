@@ -2,7 +2,9 @@ package dev.bactrian.mqheaders;
 
 import dev.bactrian.tree.ParseException;
 
-/** A header is damaged, or a value does not fit a field; says which header, which field and where. */
+/**
+ * A header is damaged, or a value does not fit a field; says which header, which field and where.
+ */
 public final class HeaderException extends ParseException {
     private static final long serialVersionUID = 1L;
 
@@ -23,7 +25,13 @@ public final class HeaderException extends ParseException {
     /** The same, with what caused it. */
     public HeaderException(
             String code, String header, String field, String text, long offset, Throwable cause) {
-        super(code, (field == null ? header : header + "." + field) + ": " + text, offset, -1, -1, cause);
+        super(
+                code,
+                (field == null ? header : header + "." + field) + ": " + text,
+                offset,
+                -1,
+                -1,
+                cause);
         this.header = header;
         this.field = field;
     }

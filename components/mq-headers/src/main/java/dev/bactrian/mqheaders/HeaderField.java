@@ -1,8 +1,8 @@
 package dev.bactrian.mqheaders;
 
 /**
- * A field of fixed length in a header: where it stands and how it is read. {@link IntField}, {@link TextField} and
- * {@link BytesField} say which Java type it has.
+ * A field of fixed length in a header: where it stands and how it is read. {@link IntField}, {@link
+ * TextField} and {@link BytesField} say which Java type it has.
  */
 public abstract sealed class HeaderField permits IntField, TextField, BytesField {
     private final String name;
@@ -37,7 +37,10 @@ public abstract sealed class HeaderField permits IntField, TextField, BytesField
         return since;
     }
 
-    /** The field's value in a header: an {@link Integer}, a {@link String} (trailing blanks cut) or a {@code byte[]}. */
+    /**
+     * The field's value in a header: an {@link Integer}, a {@link String} (trailing blanks cut) or
+     * a {@code byte[]}.
+     */
     public abstract Object value(MqHeader header);
 
     /**
@@ -52,7 +55,10 @@ public abstract sealed class HeaderField permits IntField, TextField, BytesField
                 "BAC2009",
                 header.name(),
                 name,
-                "expected " + expected + ", got " + (value == null ? "null" : value.getClass().getSimpleName()),
+                "expected "
+                        + expected
+                        + ", got "
+                        + (value == null ? "null" : value.getClass().getSimpleName()),
                 header.position() + (long) offset);
     }
 

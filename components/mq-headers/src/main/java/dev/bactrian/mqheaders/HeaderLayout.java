@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The field table of one header: names, types, offsets and lengths, for each version of it. Immutable. The class of a
- * header declares it a line for each field:
+ * The field table of one header: names, types, offsets and lengths, for each version of it.
+ * Immutable. The class of a header declares it a line for each field:
  *
  * <pre>{@code
  * private static final LayoutBuilder TABLE = HeaderLayout.named("MQWIH").chainedAs(Formats.WORK_INFO_HEADER);
@@ -52,7 +52,12 @@ public final class HeaderLayout {
         lengths = new int[table.highestVersion - lowestVersion + 1];
         for (int i = 0; i < lengths.length; i++) {
             int v = lowestVersion + i;
-            lengths[i] = fields.stream().filter(f -> f.since() <= v).mapToInt(f -> f.offset() + f.length()).max().orElse(0);
+            lengths[i] =
+                    fields.stream()
+                            .filter(f -> f.since() <= v)
+                            .mapToInt(f -> f.offset() + f.length())
+                            .max()
+                            .orElse(0);
         }
     }
 
@@ -66,7 +71,10 @@ public final class HeaderLayout {
         return name;
     }
 
-    /** The format that announces this header, without trailing blanks; null for one that no format announces. */
+    /**
+     * The format that announces this header, without trailing blanks; null for one that no format
+     * announces.
+     */
     public String format() {
         return format;
     }
@@ -142,7 +150,14 @@ public final class HeaderLayout {
         need(fixedLength(lowestVersion), available, position);
         MqHeader probe =
                 new MqHeader(
-                        this, payload.array(), payload.offset() + position, available, false, position, encoding, ccsid);
+                        this,
+                        payload.array(),
+                        payload.offset() + position,
+                        available,
+                        false,
+                        position,
+                        encoding,
+                        ccsid);
         checkEyeCatcher(probe);
         int found = readVersion(probe);
         int length = fixedLength(found);
@@ -153,18 +168,31 @@ public final class HeaderLayout {
             length = readLength(probe, length, available);
         }
         return new MqHeader(
-                this, payload.array(), payload.offset() + position, length, false, position, encoding, ccsid);
+                this,
+                payload.array(),
+                payload.offset() + position,
+                length,
+                false,
+                position,
+                encoding,
+                ccsid);
     }
 
     private void need(int length, int available, int position) {
         if (available < length) {
             HeaderField cut =
-                    fields.stream().filter(f -> f.offset() + f.length() > available).findFirst().orElseThrow();
+                    fields.stream()
+                            .filter(f -> f.offset() + f.length() > available)
+                            .findFirst()
+                            .orElseThrow();
             throw new HeaderException(
                     "BAC2001",
                     name,
                     cut.name(),
-                    "the header needs " + length + " bytes, the message ends after " + Math.max(0, available),
+                    "the header needs "
+                            + length
+                            + " bytes, the message ends after "
+                            + Math.max(0, available),
                     position + (long) cut.offset());
         }
     }
@@ -175,8 +203,13 @@ public final class HeaderLayout {
                     "BAC2002",
                     name,
                     eyeCatcher.name(),
-                    "expected '" + eyeCatcher.initial() + "' in CCSID " + header.ccsid() + ", found bytes "
-                            + Hex.of(header.bytes().slice(eyeCatcher.offset(), eyeCatcher.length())),
+                    "expected '"
+                            + eyeCatcher.initial()
+                            + "' in CCSID "
+                            + header.ccsid()
+                            + ", found bytes "
+                            + Hex.of(
+                                    header.bytes().slice(eyeCatcher.offset(), eyeCatcher.length())),
                     header.position());
         }
     }
@@ -191,7 +224,10 @@ public final class HeaderLayout {
             number = header.get(v);
             found = Integer.toString(number);
             if (!hasVersion(number) && hasVersion(Integer.reverseBytes(number))) {
-                found += " (the bytes are in the other byte order than encoding " + header.encoding() + " says)";
+                found +=
+                        " (the bytes are in the other byte order than encoding "
+                                + header.encoding()
+                                + " says)";
             }
         } else {
             found = "'" + header.padded((TextField) version) + "'";
@@ -205,9 +241,13 @@ public final class HeaderLayout {
                     "BAC2003",
                     name,
                     version.name(),
-                    "expected " + lowestVersion
-                            + (lengths.length > 1 ? " to " + (lowestVersion + lengths.length - 1) : "")
-                            + ", found " + found,
+                    "expected "
+                            + lowestVersion
+                            + (lengths.length > 1
+                                    ? " to " + (lowestVersion + lengths.length - 1)
+                                    : "")
+                            + ", found "
+                            + found,
                     header.position() + (long) version.offset());
         }
         return number;

@@ -6,7 +6,11 @@ public final class HeaderNumbers {
 
     /** Reads four bytes. */
     public static int getInt(byte[] bytes, int at, boolean reversed) {
-        int value = (bytes[at] & 0xFF) << 24 | (bytes[at + 1] & 0xFF) << 16 | (bytes[at + 2] & 0xFF) << 8 | (bytes[at + 3] & 0xFF);
+        int value =
+                (bytes[at] & 0xFF) << 24
+                        | (bytes[at + 1] & 0xFF) << 16
+                        | (bytes[at + 2] & 0xFF) << 8
+                        | (bytes[at + 3] & 0xFF);
         return reversed ? Integer.reverseBytes(value) : value;
     }
 

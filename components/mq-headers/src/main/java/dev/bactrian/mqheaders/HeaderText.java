@@ -39,7 +39,10 @@ final class HeaderText {
         return new String(bytes, from, length, charset);
     }
 
-    /** The text in so many bytes, padded with blanks; null where it does not fit or has other characters. */
+    /**
+     * The text in so many bytes, padded with blanks; null where it does not fit or has other
+     * characters.
+     */
     byte[] encode(String value, int length) {
         byte[] made = new byte[length];
         if (latin) {

@@ -1,6 +1,5 @@
 package dev.bactrian.mqheaders;
 
-import dev.bactrian.mqheaders.pcf.Mqcfh;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +43,10 @@ public final class HeaderTypes {
         }
     }
 
-    /** The header that a format announces; null where the format names a body. Trailing blanks do not count. */
+    /**
+     * The header that a format announces; null where the format names a body. Trailing blanks do
+     * not count.
+     */
     public static HeaderLayout announcedBy(String format) {
         return BY_FORMAT.get(format.stripTrailing());
     }

@@ -11,7 +11,8 @@ final class Hex {
 
     static String of(ByteSlice bytes) {
         int shown = Math.min(MOST, bytes.length());
-        String digits = HexFormat.of().formatHex(bytes.array(), bytes.offset(), bytes.offset() + shown);
+        String digits =
+                HexFormat.of().formatHex(bytes.array(), bytes.offset(), bytes.offset() + shown);
         return shown < bytes.length() ? digits + "..." : digits;
     }
 }

@@ -16,7 +16,10 @@ public final class IntField extends HeaderField {
         return initial;
     }
 
-    /** The prefix of the constants that name this field's values, for instance {@code MQRO}; null where it has none. */
+    /**
+     * The prefix of the constants that name this field's values, for instance {@code MQRO}; null
+     * where it has none.
+     */
     public String constants() {
         return constants;
     }

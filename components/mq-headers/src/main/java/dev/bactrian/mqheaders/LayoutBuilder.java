@@ -57,6 +57,18 @@ final class LayoutBuilder {
         return field;
     }
 
+    /**
+     * The version field of a header whose versions have the same fields; a new header gets the
+     * first one.
+     */
+    IntField version(int lowest, int highest, int initial) {
+        versions(lowest, highest);
+        initialVersion = initial;
+        IntField field = integer("Version", initial, null);
+        version = field;
+        return field;
+    }
+
     /** A version that is written as text, right-aligned. */
     TextField textVersion(int lowest, int highest) {
         versions(lowest, highest);
@@ -119,12 +131,19 @@ final class LayoutBuilder {
         nextEncoding = shifted(embedded.nextEncoding(), field.offset());
         nextCcsid = shifted(embedded.nextCcsid(), field.offset());
         TextField inner = embedded.nextFormat();
-        nextFormat = new TextField(inner.name(), field.offset() + inner.offset(), inner.length(), 1, inner.initial());
+        nextFormat =
+                new TextField(
+                        inner.name(),
+                        field.offset() + inner.offset(),
+                        inner.length(),
+                        1,
+                        inner.initial());
         return this;
     }
 
     private static IntField shifted(IntField inner, int by) {
-        return new IntField(inner.name(), by + inner.offset(), 1, inner.initial(), inner.constants());
+        return new IntField(
+                inner.name(), by + inner.offset(), 1, inner.initial(), inner.constants());
     }
 
     HeaderLayout build() {

@@ -5,9 +5,9 @@ import dev.bactrian.tree.ByteSlice;
 import java.util.Arrays;
 
 /**
- * One header of a message: its bytes, and the table that says what they mean. Fields are decoded when asked for. Setting
- * a field changes that field's bytes and no other; the first change copies the header, so that the bytes of the message
- * are never written to.
+ * One header of a message: its bytes, and the table that says what they mean. Fields are decoded
+ * when asked for. Setting a field changes that field's bytes and no other; the first change copies
+ * the header, so that the bytes of the message are never written to.
  *
  * <pre>{@code
  * MqHeader dlh = Mqdlh.LAYOUT.create(NumericEncoding.NORMAL, 819);
@@ -122,7 +122,9 @@ public final class MqHeader {
         return padded.substring(0, end);
     }
 
-    /** The value of a text field as it stands there, trailing blanks and null characters included. */
+    /**
+     * The value of a text field as it stands there, trailing blanks and null characters included.
+     */
     public String padded(TextField field) {
         check(field);
         return text().decode(array, base + field.offset(), field.length());
@@ -146,7 +148,8 @@ public final class MqHeader {
     /**
      * Sets a text field, padded with blanks.
      *
-     * @throws HeaderException where the text is longer than the field or cannot be written in the character set
+     * @throws HeaderException where the text is longer than the field or cannot be written in the
+     *     character set
      */
     public MqHeader set(TextField field, String value) {
         check(field);
@@ -156,8 +159,13 @@ public final class MqHeader {
                     "BAC2009",
                     name(),
                     field.name(),
-                    "expected text of at most " + field.length() + " bytes that CCSID " + ccsid + " has, got '"
-                            + value + "'",
+                    "expected text of at most "
+                            + field.length()
+                            + " bytes that CCSID "
+                            + ccsid
+                            + " has, got '"
+                            + value
+                            + "'",
                     position + (long) field.offset());
         }
         own();
@@ -189,7 +197,10 @@ public final class MqHeader {
 
     // ---- the variable part
 
-    /** What follows the fields of the header's version and belongs to the header; empty for most headers. */
+    /**
+     * What follows the fields of the header's version and belongs to the header; empty for most
+     * headers.
+     */
     public ByteSlice tail() {
         int fixed = layout.fixedLength(version());
         return new ByteSlice(array, base + fixed, length - fixed);
@@ -250,8 +261,8 @@ public final class MqHeader {
     }
 
     /**
-     * The same field values in another byte order or character set. The variable part is taken over as it is: the views
-     * that know it convert it.
+     * The same field values in another byte order or character set. The variable part is taken over
+     * as it is: the views that know it convert it.
      *
      * @throws HeaderException where a text does not fit in the other character set
      */
@@ -280,7 +291,11 @@ public final class MqHeader {
     int intAt(int offset) {
         if (offset < 0 || offset > length - Integer.BYTES) {
             throw new HeaderException(
-                    "BAC2001", name(), null, "no integer at " + offset + " of " + length + " bytes", position + (long) offset);
+                    "BAC2001",
+                    name(),
+                    null,
+                    "no integer at " + offset + " of " + length + " bytes",
+                    position + (long) offset);
         }
         return HeaderNumbers.getInt(array, base + offset, reversed);
     }
@@ -310,7 +325,10 @@ public final class MqHeader {
                     "BAC2001",
                     name(),
                     field.name(),
-                    "the header has " + length + " bytes, the field ends at " + (field.offset() + field.length()),
+                    "the header has "
+                            + length
+                            + " bytes, the field ends at "
+                            + (field.offset() + field.length()),
                     position + (long) field.offset());
         }
     }

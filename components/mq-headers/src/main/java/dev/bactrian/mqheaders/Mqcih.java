@@ -44,7 +44,8 @@ public final class Mqcih {
     public static final IntField LINK_TYPE = TABLE.integer("LinkType", 1, "MQCLT");
 
     /** Length of the output COMMAREA. */
-    public static final IntField OUTPUT_DATA_LENGTH = TABLE.integer("OutputDataLength", -1, "MQCODL");
+    public static final IntField OUTPUT_DATA_LENGTH =
+            TABLE.integer("OutputDataLength", -1, "MQCODL");
 
     /** How long the facility is kept, in seconds. */
     public static final IntField FACILITY_KEEP_TIME = TABLE.integer("FacilityKeepTime", 0, null);
@@ -53,7 +54,8 @@ public final class Mqcih {
     public static final IntField ADS_DESCRIPTOR = TABLE.integer("ADSDescriptor", 0, "MQCADSD");
 
     /** Whether the task may be conversational (MQCCT_*). */
-    public static final IntField CONVERSATIONAL_TASK = TABLE.integer("ConversationalTask", 0, "MQCCT");
+    public static final IntField CONVERSATIONAL_TASK =
+            TABLE.integer("ConversationalTask", 0, "MQCCT");
 
     /** Status at the end of the task (MQCTES_*). */
     public static final IntField TASK_END_STATUS = TABLE.integer("TaskEndStatus", 0, "MQCTES");
@@ -107,7 +109,8 @@ public final class Mqcih {
     public static final TextField RESERVED3 = TABLE.text("Reserved3", 8);
 
     /** Cursor position. */
-    public static final IntField CURSOR_POSITION = TABLE.since(2).integer("CursorPosition", 0, null);
+    public static final IntField CURSOR_POSITION =
+            TABLE.since(2).integer("CursorPosition", 0, null);
 
     /** Offset of an error in the message. */
     public static final IntField ERROR_OFFSET = TABLE.integer("ErrorOffset", 0, null);

@@ -2,7 +2,8 @@ package dev.bactrian.mqheaders;
 
 /** MQDH, the header of messages for a distribution list; its records are kept as bytes. */
 public final class Mqdh {
-    private static final LayoutBuilder TABLE = HeaderLayout.named("MQDH").chainedAs(Formats.DIST_HEADER);
+    private static final LayoutBuilder TABLE =
+            HeaderLayout.named("MQDH").chainedAs(Formats.DIST_HEADER);
 
     /** {@code DH}. */
     public static final TextField STRUC_ID = TABLE.eyeCatcher("DH  ");

@@ -2,7 +2,8 @@ package dev.bactrian.mqheaders;
 
 /** MQDLH, the header of messages on a dead-letter queue: why, and where to they were going. */
 public final class Mqdlh {
-    private static final LayoutBuilder TABLE = HeaderLayout.named("MQDLH").chainedAs(Formats.DEAD_LETTER_HEADER);
+    private static final LayoutBuilder TABLE =
+            HeaderLayout.named("MQDLH").chainedAs(Formats.DEAD_LETTER_HEADER);
 
     /** {@code DLH}. */
     public static final TextField STRUC_ID = TABLE.eyeCatcher("DLH ");

@@ -2,7 +2,8 @@ package dev.bactrian.mqheaders;
 
 /** MQEPH, embedded PCF: an MQCFH and its parameters in front of other data. */
 public final class Mqeph {
-    private static final LayoutBuilder TABLE = HeaderLayout.named("MQEPH").chainedAs(Formats.EMBEDDED_PCF);
+    private static final LayoutBuilder TABLE =
+            HeaderLayout.named("MQEPH").chainedAs(Formats.EMBEDDED_PCF);
 
     /** {@code EPH}. */
     public static final TextField STRUC_ID = TABLE.eyeCatcher("EPH ");

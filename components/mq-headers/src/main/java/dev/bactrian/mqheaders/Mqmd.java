@@ -1,6 +1,9 @@
 package dev.bactrian.mqheaders;
 
-/** MQMD, the message descriptor, versions 1 and 2. It stands beside the message, not in front of its bytes; MQXQH embeds a version 1. */
+/**
+ * MQMD, the message descriptor, versions 1 and 2. It stands beside the message, not in front of its
+ * bytes; MQXQH embeds a version 1.
+ */
 public final class Mqmd {
     private static final LayoutBuilder TABLE = HeaderLayout.named("MQMD");
 

@@ -1,8 +1,11 @@
 package dev.bactrian.mqheaders;
 
-/** MQMDE, the extension that carries the fields of a version 2 descriptor behind a version 1 one. */
+/**
+ * MQMDE, the extension that carries the fields of a version 2 descriptor behind a version 1 one.
+ */
 public final class Mqmde {
-    private static final LayoutBuilder TABLE = HeaderLayout.named("MQMDE").chainedAs(Formats.MD_EXTENSION);
+    private static final LayoutBuilder TABLE =
+            HeaderLayout.named("MQMDE").chainedAs(Formats.MD_EXTENSION);
 
     /** {@code MDE}. */
     public static final TextField STRUC_ID = TABLE.eyeCatcher("MDE ");

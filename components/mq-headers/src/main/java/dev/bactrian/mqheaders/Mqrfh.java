@@ -1,8 +1,12 @@
 package dev.bactrian.mqheaders;
 
-/** MQRFH, rules and formatting header version 1: one string of names and values, see {@link NameValueString}. */
+/**
+ * MQRFH, rules and formatting header version 1: one string of names and values, see {@link
+ * NameValueString}.
+ */
 public final class Mqrfh {
-    private static final LayoutBuilder TABLE = HeaderLayout.named("MQRFH").chainedAs(Formats.RF_HEADER_1);
+    private static final LayoutBuilder TABLE =
+            HeaderLayout.named("MQRFH").chainedAs(Formats.RF_HEADER_1);
 
     /** {@code RFH}. */
     public static final TextField STRUC_ID = TABLE.eyeCatcher("RFH ");

@@ -1,8 +1,12 @@
 package dev.bactrian.mqheaders;
 
-/** MQRFH2, rules and formatting header version 2: folders of properties in XML, see {@link dev.bactrian.mqheaders.rfh2.Rfh2}. */
+/**
+ * MQRFH2, rules and formatting header version 2: folders of properties in XML, see {@link
+ * dev.bactrian.mqheaders.rfh2.Rfh2}.
+ */
 public final class Mqrfh2 {
-    private static final LayoutBuilder TABLE = HeaderLayout.named("MQRFH2").chainedAs(Formats.RF_HEADER_2);
+    private static final LayoutBuilder TABLE =
+            HeaderLayout.named("MQRFH2").chainedAs(Formats.RF_HEADER_2);
 
     /** {@code RFH}. */
     public static final TextField STRUC_ID = TABLE.eyeCatcher("RFH ");

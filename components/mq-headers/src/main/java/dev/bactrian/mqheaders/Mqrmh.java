@@ -1,8 +1,11 @@
 package dev.bactrian.mqheaders;
 
-/** MQRMH, the header of reference messages: where the bulk data is, see {@link ReferenceMessage}. */
+/**
+ * MQRMH, the header of reference messages: where the bulk data is, see {@link ReferenceMessage}.
+ */
 public final class Mqrmh {
-    private static final LayoutBuilder TABLE = HeaderLayout.named("MQRMH").chainedAs(Formats.REF_MSG_HEADER);
+    private static final LayoutBuilder TABLE =
+            HeaderLayout.named("MQRMH").chainedAs(Formats.REF_MSG_HEADER);
 
     /** {@code RMH}. */
     public static final TextField STRUC_ID = TABLE.eyeCatcher("RMH ");
@@ -62,7 +65,8 @@ public final class Mqrmh {
     public static final IntField DATA_LOGICAL_OFFSET = TABLE.integer("DataLogicalOffset", 0, null);
 
     /** High part of its offset. */
-    public static final IntField DATA_LOGICAL_OFFSET2 = TABLE.integer("DataLogicalOffset2", 0, null);
+    public static final IntField DATA_LOGICAL_OFFSET2 =
+            TABLE.integer("DataLogicalOffset2", 0, null);
 
     /** The field table. */
     public static final HeaderLayout LAYOUT = TABLE.build();

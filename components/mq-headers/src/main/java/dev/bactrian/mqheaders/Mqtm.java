@@ -2,7 +2,8 @@ package dev.bactrian.mqheaders;
 
 /** MQTM, the message that a trigger puts on an initiation queue. */
 public final class Mqtm {
-    private static final LayoutBuilder TABLE = HeaderLayout.named("MQTM").chainedAs(Formats.TRIGGER);
+    private static final LayoutBuilder TABLE =
+            HeaderLayout.named("MQTM").chainedAs(Formats.TRIGGER);
 
     /** {@code TM}. */
     public static final TextField STRUC_ID = TABLE.eyeCatcher("TM  ");

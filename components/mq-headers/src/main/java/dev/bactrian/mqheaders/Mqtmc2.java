@@ -1,6 +1,9 @@
 package dev.bactrian.mqheaders;
 
-/** MQTMC2, the trigger message in characters, as a trigger monitor passes it to the application it starts. */
+/**
+ * MQTMC2, the trigger message in characters, as a trigger monitor passes it to the application it
+ * starts.
+ */
 public final class Mqtmc2 {
     private static final LayoutBuilder TABLE = HeaderLayout.named("MQTMC2");
 

@@ -2,7 +2,8 @@ package dev.bactrian.mqheaders;
 
 /** MQWIH, the header of work for the z/OS workload manager. */
 public final class Mqwih {
-    private static final LayoutBuilder TABLE = HeaderLayout.named("MQWIH").chainedAs(Formats.WORK_INFO_HEADER);
+    private static final LayoutBuilder TABLE =
+            HeaderLayout.named("MQWIH").chainedAs(Formats.WORK_INFO_HEADER);
 
     /** {@code WIH}. */
     public static final TextField STRUC_ID = TABLE.eyeCatcher("WIH ");

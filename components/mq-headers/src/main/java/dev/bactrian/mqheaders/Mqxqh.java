@@ -1,8 +1,12 @@
 package dev.bactrian.mqheaders;
 
-/** MQXQH, the header of messages on a transmission queue: the destination and the message's own descriptor (version 1). */
+/**
+ * MQXQH, the header of messages on a transmission queue: the destination and the message's own
+ * descriptor (version 1).
+ */
 public final class Mqxqh {
-    private static final LayoutBuilder TABLE = HeaderLayout.named("MQXQH").chainedAs(Formats.XMIT_Q_HEADER);
+    private static final LayoutBuilder TABLE =
+            HeaderLayout.named("MQXQH").chainedAs(Formats.XMIT_Q_HEADER);
 
     /** {@code XQH}. */
     public static final TextField STRUC_ID = TABLE.eyeCatcher("XQH ");
@@ -43,7 +47,10 @@ public final class Mqxqh {
                 header.ccsid());
     }
 
-    /** Replaces the embedded descriptor, which is written in the header's encoding and character set. */
+    /**
+     * Replaces the embedded descriptor, which is written in the header's encoding and character
+     * set.
+     */
     public static MqHeader setDescriptor(MqHeader header, MqHeader descriptor) {
         MqHeader same =
                 descriptor.encoding() == header.encoding() && descriptor.ccsid() == header.ccsid()

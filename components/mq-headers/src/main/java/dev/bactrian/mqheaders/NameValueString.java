@@ -1,16 +1,17 @@
 package dev.bactrian.mqheaders;
 
 import dev.bactrian.tree.ByteSlice;
-import java.nio.charset.Charset;
 import dev.bactrian.tree.CodedCharacterSet;
+import java.nio.charset.Charset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * The names and values of an MQRFH: pairs of tokens with blanks between them, in the header's character set. A token with
- * a blank, a quotation mark or nothing in it stands in quotation marks, and a mark in it is doubled.
+ * The names and values of an MQRFH: pairs of tokens with blanks between them, in the header's
+ * character set. A token with a blank, a quotation mark or nothing in it stands in quotation marks,
+ * and a mark in it is doubled.
  */
 public final class NameValueString {
     private NameValueString() {}
@@ -24,7 +25,8 @@ public final class NameValueString {
         String text = text(header);
         List<String> tokens = tokens(header, text);
         if (tokens.size() % 2 != 0) {
-            throw damaged(header, "the last name, '" + tokens.get(tokens.size() - 1) + "', has no value");
+            throw damaged(
+                    header, "the last name, '" + tokens.get(tokens.size() - 1) + "', has no value");
         }
         Map<String, String> pairs = new LinkedHashMap<>();
         for (int i = 0; i < tokens.size(); i += 2) {
@@ -46,7 +48,9 @@ public final class NameValueString {
     /** Replaces names and values; the length becomes a multiple of four. */
     public static void write(MqHeader header, Map<String, String> pairs) {
         StringBuilder out = new StringBuilder();
-        pairs.forEach((name, value) -> out.append(quoted(name)).append(' ').append(quoted(value)).append(' '));
+        pairs.forEach(
+                (name, value) ->
+                        out.append(quoted(name)).append(' ').append(quoted(value)).append(' '));
         setText(header, out.toString().stripTrailing());
     }
 

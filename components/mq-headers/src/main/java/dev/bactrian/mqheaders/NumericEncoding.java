@@ -1,8 +1,9 @@
 package dev.bactrian.mqheaders;
 
 /**
- * The {@code Encoding} field of MQ headers (MQENC_*): how integers, packed decimals and floating-point numbers of what
- * follows are written. Headers hold integers only, so the integer part decides.
+ * The {@code Encoding} field of MQ headers (MQENC_*): how integers, packed decimals and
+ * floating-point numbers of what follows are written. Headers hold integers only, so the integer
+ * part decides.
  */
 public final class NumericEncoding {
     /** Big-endian integers and decimals, IEEE floats: MQENC_NATIVE of Java. */
@@ -21,7 +22,10 @@ public final class NumericEncoding {
 
     private NumericEncoding() {}
 
-    /** Whether integers are written with the lowest byte first; an undefined encoding is read as {@link #NORMAL}. */
+    /**
+     * Whether integers are written with the lowest byte first; an undefined encoding is read as
+     * {@link #NORMAL}.
+     */
     public static boolean isReversed(int encoding) {
         return (encoding & INTEGER_MASK) == INTEGER_REVERSED;
     }

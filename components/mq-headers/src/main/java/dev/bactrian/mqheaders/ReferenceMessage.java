@@ -6,8 +6,8 @@ import dev.bactrian.tree.CodedCharacterSet;
 import java.nio.charset.Charset;
 
 /**
- * The four texts behind the fields of an {@link Mqrmh}: environment and name of the source and of the destination
- * object, in the header's character set.
+ * The four texts behind the fields of an {@link Mqrmh}: environment and name of the source and of
+ * the destination object, in the header's character set.
  *
  * @param sourceEnvironment for instance the source's directory
  * @param sourceName name of the source object
@@ -15,7 +15,10 @@ import java.nio.charset.Charset;
  * @param destinationName name of the destination object
  */
 public record ReferenceMessage(
-        String sourceEnvironment, String sourceName, String destinationEnvironment, String destinationName) {
+        String sourceEnvironment,
+        String sourceName,
+        String destinationEnvironment,
+        String destinationName) {
 
     /**
      * Reads them.
@@ -43,27 +46,65 @@ public record ReferenceMessage(
                     "BAC2004",
                     header.name(),
                     wrong.name(),
-                    "expected a part between " + fixed + " and " + header.length() + ", found offset " + offset
-                            + ", length " + length,
+                    "expected a part between "
+                            + fixed
+                            + " and "
+                            + header.length()
+                            + ", found offset "
+                            + offset
+                            + ", length "
+                            + length,
                     header.position() + (long) wrong.offset());
         }
         return header.bytes().slice(offset, length).text(CodedCharacterSet.charset(header.ccsid()));
     }
 
-    /** Writes them behind the fields, one after the other, and sets offsets, lengths and {@code StrucLength}. */
+    /**
+     * Writes them behind the fields, one after the other, and sets offsets, lengths and {@code
+     * StrucLength}.
+     */
     public void write(MqHeader header) {
         Charset charset = CodedCharacterSet.charset(header.ccsid());
         int fixed = header.layout().fixedLength(1);
         ByteSink tail = new ByteSink();
-        append(header, tail, fixed, sourceEnvironment.getBytes(charset), Mqrmh.SRC_ENV_OFFSET, Mqrmh.SRC_ENV_LENGTH);
-        append(header, tail, fixed, sourceName.getBytes(charset), Mqrmh.SRC_NAME_OFFSET, Mqrmh.SRC_NAME_LENGTH);
-        append(header, tail, fixed, destinationEnvironment.getBytes(charset), Mqrmh.DEST_ENV_OFFSET, Mqrmh.DEST_ENV_LENGTH);
-        append(header, tail, fixed, destinationName.getBytes(charset), Mqrmh.DEST_NAME_OFFSET, Mqrmh.DEST_NAME_LENGTH);
+        append(
+                header,
+                tail,
+                fixed,
+                sourceEnvironment.getBytes(charset),
+                Mqrmh.SRC_ENV_OFFSET,
+                Mqrmh.SRC_ENV_LENGTH);
+        append(
+                header,
+                tail,
+                fixed,
+                sourceName.getBytes(charset),
+                Mqrmh.SRC_NAME_OFFSET,
+                Mqrmh.SRC_NAME_LENGTH);
+        append(
+                header,
+                tail,
+                fixed,
+                destinationEnvironment.getBytes(charset),
+                Mqrmh.DEST_ENV_OFFSET,
+                Mqrmh.DEST_ENV_LENGTH);
+        append(
+                header,
+                tail,
+                fixed,
+                destinationName.getBytes(charset),
+                Mqrmh.DEST_NAME_OFFSET,
+                Mqrmh.DEST_NAME_LENGTH);
         header.setTail(ByteSlice.of(tail.toArray()));
     }
 
     private static void append(
-            MqHeader header, ByteSink tail, int fixed, byte[] bytes, IntField offset, IntField length) {
+            MqHeader header,
+            ByteSink tail,
+            int fixed,
+            byte[] bytes,
+            IntField offset,
+            IntField length) {
         header.set(offset, bytes.length == 0 ? 0 : fixed + tail.size());
         header.set(length, bytes.length);
         tail.write(bytes);

@@ -1,6 +1,9 @@
 package dev.bactrian.mqheaders;
 
-/** An {@code MQCHARn}: characters in the header's character set, padded with blanks to a fixed number of bytes. */
+/**
+ * An {@code MQCHARn}: characters in the header's character set, padded with blanks to a fixed
+ * number of bytes.
+ */
 public final class TextField extends HeaderField {
     private final String initial;
 
