@@ -94,6 +94,11 @@ public abstract class Origin {
         element.state |= Element.VALUE_PENDING;
     }
 
+    /** Whether the element's value was not decoded yet. */
+    protected static boolean hasPendingValue(Element element) {
+        return (element.state & Element.VALUE_PENDING) != 0;
+    }
+
     /** Says that the element has a value that is known already. */
     protected static void value(Element element, Object value) {
         element.value = value;

@@ -1,0 +1,94 @@
+package dev.bactrian.xmlnsc;
+
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.FieldType;
+import dev.bactrian.tree.Name;
+import dev.bactrian.tree.Origin;
+
+/**
+ * Where the body folder comes from, whose children are what stands at the top of a document: the
+ * XML declaration, comments and instructions where they are kept, and the root element.
+ */
+final class XmlBodyOrigin extends Origin {
+    /** Flag in the folder's detail: the root element was found. */
+    private static final int ROOT_FOUND = 1 << 31;
+
+    final XmlDocument document;
+    private final XmlOrigin content;
+
+    XmlBodyOrigin(XmlDocument document) {
+        this.document = document;
+        this.content = new XmlOrigin(document, NamespaceScope.NONE);
+    }
+
+    /** The folder, with nothing parsed. */
+    Element folder(Name name, int start) {
+        Element folder = create(name, FieldType.NAME, start, document.scanner.limit, start);
+        childrenPending(folder);
+        return folder;
+    }
+
+    @Override
+    protected void parseNextChild(Element folder) {
+        XmlScanner scanner = document.scanner;
+        int at = XmlOrigin.resume(folder);
+        if (at == start(folder) && XmlDeclaration.startsAt(scanner, at)) {
+            content.declaration(folder, at, XmlDeclaration.end(scanner, at));
+            return;
+        }
+        while (true) {
+            at = scanner.skipSpace(at);
+            if (at >= scanner.limit) {
+                if ((detail(folder) & ROOT_FOUND) == 0) {
+                    throw scanner.errors.expected(at, "the root element");
+                }
+                childrenDone(folder);
+                return;
+            }
+            if (scanner.bytes[at] != '<') {
+                throw scanner.errors.expected(at, "'<'");
+            }
+            byte next = scanner.byteAt(at + 1);
+            if (next != '!' && next != '?') {
+                if ((detail(folder) & ROOT_FOUND) != 0) {
+                    throw scanner.errors.expected(
+                            at + 1, "a comment or the end of the document behind the root element");
+                }
+                content.child(folder, at);
+                detail(folder, detail(folder) | ROOT_FOUND);
+                return;
+            }
+            if (next == '!' && !scanner.isComment(at)) {
+                throw scanner.isCdata(at)
+                        ? scanner.errors.expected(at, "the root element or a comment")
+                        : scanner.badDeclaration(at);
+            }
+            int behind = scanner.nonElement(at);
+            if (content.retain(folder, at, behind)) {
+                return;
+            }
+            at = behind;
+        }
+    }
+
+    @Override
+    protected void settle(Element folder) {
+        XmlOrigin.resume(folder);
+    }
+
+    @Override
+    protected void findEnd(Element folder) {
+        // known from the start
+    }
+
+    @Override
+    protected void restart(Element source, Element copy) {
+        detail(copy, start(source));
+        childrenPending(copy);
+    }
+
+    @Override
+    protected Object decodeValue(Element folder) {
+        return null;
+    }
+}

@@ -1,0 +1,37 @@
+package dev.bactrian.xmlnsc;
+
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.ParseOptions;
+import java.nio.charset.Charset;
+
+/** What all elements of one parse share: the bytes, as they came and as UTF-8, and the options. */
+final class XmlDocument {
+    /** The bytes as they came. */
+    final ByteSlice original;
+
+    /** What the original bytes are encoded in. */
+    final Charset charset;
+
+    /** The scanner over the UTF-8 bytes. */
+    final XmlScanner scanner;
+
+    final XmlParseOptions options;
+
+    private int elements;
+
+    XmlDocument(ByteSlice original, Charset charset, ByteSlice utf8, ParseOptions options) {
+        this.original = original;
+        this.charset = charset;
+        this.scanner = new XmlScanner(utf8.array(), utf8.offset(), utf8.end(), options.limits());
+        this.options = XmlParseOptions.of(options);
+    }
+
+    /** Counts an element; copies that several threads read may count a few too few. */
+    void count(int position) {
+        if (++elements > scanner.limits.elements()) {
+            throw scanner.limit(
+                    position,
+                    "the message has more than " + scanner.limits.elements() + " elements");
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package dev.bactrian.xmlnsc;
+
+/**
+ * Field types of elements in the XMLNSC domain, with the numbers that ESQL's {@code XMLNSC.…}
+ * constants have (IBM Integration Bus 9, "XMLNSC: Using field types").
+ */
+public final class XmlFieldType {
+    /** An element with child elements. */
+    public static final int FOLDER = 0x01000000;
+
+    /** A complete document type declaration; never made by the parser, which refuses DTDs. */
+    public static final int DOCUMENT_TYPE = 0x01000300;
+
+    /** The XML declaration: a folder with {@code Version}, {@code Encoding}, {@code StandAlone}. */
+    public static final int XML_DECLARATION = 0x01000400;
+
+    /** Text between child elements (mixed content). */
+    public static final int VALUE = 0x02000000;
+
+    /** A CDATA section between child elements. */
+    public static final int CDATA_VALUE = 0x02000001;
+
+    /** A reference to an entity, by name. */
+    public static final int ENTITY_REFERENCE = 0x02000100;
+
+    /** An element with text only. */
+    public static final int FIELD = 0x03000000;
+
+    /** An element with text only, which is written as a CDATA section. */
+    public static final int CDATA_FIELD = 0x03000001;
+
+    /** An attribute, written in double quotes. */
+    public static final int ATTRIBUTE = 0x03000100;
+
+    /** An attribute, written in single quotes. */
+    public static final int SINGLE_ATTRIBUTE = 0x03000101;
+
+    /** A name space declaration, written in double quotes. */
+    public static final int NAMESPACE_DECLARATION = 0x03000102;
+
+    /** A name space declaration, written in single quotes. */
+    public static final int SINGLE_NAMESPACE_DECLARATION = 0x03000103;
+
+    /** A comment. */
+    public static final int COMMENT = 0x03000400;
+
+    /** A processing instruction: its target is the name. */
+    public static final int PROCESSING_INSTRUCTION = 0x03000401;
+
+    /** An element whose value, bytes, is put into the output as it is. */
+    public static final int BITSTREAM = 0x03000200;
+
+    private XmlFieldType() {}
+
+    /** Whether it is an attribute, in whatever quotes. */
+    public static boolean isAttribute(int type) {
+        return (type & ~1) == ATTRIBUTE;
+    }
+
+    /** Whether it is a name space declaration, in whatever quotes. */
+    public static boolean isNamespaceDeclaration(int type) {
+        return (type & ~1) == NAMESPACE_DECLARATION;
+    }
+
+    /** Whether it stands inside a start tag: an attribute or a name space declaration. */
+    public static boolean isInTag(int type) {
+        return (type & ~3) == ATTRIBUTE;
+    }
+}

@@ -1,0 +1,75 @@
+package dev.bactrian.xmlnsc;
+
+import dev.bactrian.tree.Name;
+
+/** Names of elements and attributes, with the name spaces that their prefixes stand for. */
+final class XmlNames {
+    /** The name of comments in the tree. */
+    static final Name COMMENT = Name.of("Comment");
+
+    /** The name of the XML declaration in the tree. */
+    static final Name XML_DECLARATION = Name.of("XmlDeclaration");
+
+    /** The name of a declaration of the default name space. */
+    static final Name XMLNS = Name.of("xmlns");
+
+    private XmlNames() {}
+
+    /** The name of the element whose qualified name starts here. */
+    static Name element(XmlOrigin origin, int from) {
+        XmlScanner scanner = origin.document.scanner;
+        byte[] bytes = scanner.bytes;
+        int at = from;
+        byte b;
+        while ((b = bytes[at]) != ':' && isPart(b)) {
+            at++;
+        }
+        if (b != ':') {
+            return NameTable.name(origin.scope.defaultUri(), bytes, from, at);
+        }
+        return prefixed(origin, from, at);
+    }
+
+    /** The name of the attribute whose qualified name stands here. */
+    static Name attribute(XmlOrigin origin, int from, int to) {
+        byte[] bytes = origin.document.scanner.bytes;
+        for (int at = from; at < to; at++) {
+            if (bytes[at] == ':') {
+                return prefixed(origin, from, at);
+            }
+        }
+        return NameTable.name("", bytes, from, to);
+    }
+
+    private static Name prefixed(XmlOrigin origin, int from, int colon) {
+        XmlScanner scanner = origin.document.scanner;
+        byte[] bytes = scanner.bytes;
+        int local = colon + 1;
+        int to = colon == from ? colon : scanner.byteAt(local) == ':' ? local : scanner.name(local);
+        for (int i = local; i < to; i++) {
+            if (bytes[i] == ':') {
+                to = local;
+            }
+        }
+        if (to <= local) {
+            throw scanner.errors.at(
+                    from,
+                    XmlErrors.NAMESPACE,
+                    "expected a name, or a prefix, ':' and a name, not '"
+                            + Utf8.text(bytes, from, scanner.name(from))
+                            + "'");
+        }
+        String uri = origin.scope.uri(bytes, from, colon);
+        if (uri == null) {
+            throw scanner.errors.at(
+                    from,
+                    XmlErrors.NAMESPACE,
+                    "name space prefix '" + Utf8.text(bytes, from, colon) + "' is not declared");
+        }
+        return NameTable.name(uri, bytes, local, to);
+    }
+
+    private static boolean isPart(byte b) {
+        return b < 0 || (ByteClass.NAME[b] & ByteClass.NAME_PART) != 0;
+    }
+}

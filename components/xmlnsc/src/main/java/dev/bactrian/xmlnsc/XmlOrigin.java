@@ -1,0 +1,380 @@
+package dev.bactrian.xmlnsc;
+
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.FieldType;
+import dev.bactrian.tree.Name;
+import dev.bactrian.tree.Origin;
+
+/**
+ * Where the elements of an XML document come from: the document, and the name space declarations in
+ * force. There is one for each tag that declares something; all elements below share it.
+ *
+ * <p>An element's start is the {@code <} of its start tag (the first byte of an attribute's name,
+ * of a piece of text), its end is behind its end tag. Its detail is a position and two flags:
+ *
+ * <ul>
+ *   <li>of an element: where its content goes on to be parsed, {@link #UNKNOWN} for "behind the
+ *       last child"; of a {@link #LEAF} where its text starts
+ *   <li>of an attribute: where its value starts
+ * </ul>
+ */
+final class XmlOrigin extends Origin {
+    /** The attributes of the element were not made into elements yet. */
+    static final int ATTRIBUTES = 1 << 31;
+
+    /** The element has no child elements: text only, or opaque. */
+    static final int LEAF = 1 << 30;
+
+    /** The part of a detail that is a position. */
+    static final int POSITION = LEAF - 1;
+
+    /** The position that stands for "behind the last child". */
+    static final int UNKNOWN = POSITION;
+
+    final XmlDocument document;
+    final NamespaceScope scope;
+
+    XmlOrigin(XmlDocument document, NamespaceScope scope) {
+        this.document = document;
+        this.scope = scope;
+    }
+
+    // ---- positions
+
+    private static int position(Element element) {
+        return detail(element) & POSITION;
+    }
+
+    private static void position(Element element, int position) {
+        detail(element, (detail(element) & ~POSITION) | position);
+    }
+
+    /** Where parsing of an element's (or the body folder's) content goes on. */
+    static int resume(Element parent) {
+        int at = position(parent);
+        if (at == UNKNOWN) {
+            Element last = lastParsedChild(parent);
+            ((XmlOrigin) last.origin()).findEnd(last);
+            at = end(last);
+            position(parent, at);
+        }
+        return at;
+    }
+
+    // ---- children
+
+    @Override
+    protected void parseNextChild(Element parent) {
+        int detail = detail(parent);
+        if ((detail & ATTRIBUTES) != 0) {
+            detail(parent, detail & ~ATTRIBUTES);
+            XmlAttributes.append(this, parent);
+            if ((detail & LEAF) != 0) {
+                childrenDone(parent);
+            }
+            return;
+        }
+        if (parent.type() == XmlFieldType.XML_DECLARATION) {
+            XmlAttributes.appendDeclaration(this, parent);
+            childrenDone(parent);
+            return;
+        }
+        content(parent, resume(parent));
+    }
+
+    private void content(Element parent, int p) {
+        XmlScanner scanner = document.scanner;
+        XmlParseOptions options = document.options;
+        int at = p;
+        while (true) {
+            int markup = scanner.text(at);
+            if (markup > at && options.retainMixedContent() && markup < scanner.limit) {
+                piece(parent, XmlFieldType.VALUE, at, markup);
+                return;
+            }
+            at = markup;
+            byte next = scanner.byteAt(at + 1);
+            if (next == '/') {
+                span(parent, start(parent), scanner.endTag(at, start(parent)));
+                childrenDone(parent);
+                return;
+            }
+            if (next != '!' && next != '?') {
+                child(parent, at);
+                return;
+            }
+            int behind = scanner.nonElement(at);
+            if (retain(parent, at, behind)) {
+                return;
+            }
+            at = behind;
+        }
+    }
+
+    /** Makes an element of a comment, CDATA section or instruction, where options ask for it. */
+    boolean retain(Element parent, int from, int to) {
+        XmlParseOptions options = document.options;
+        if (document.scanner.bytes[from + 1] == '?') {
+            if (options.retainProcessingInstructions()) {
+                piece(parent, XmlFieldType.PROCESSING_INSTRUCTION, from, to);
+                return true;
+            }
+        } else if (document.scanner.isComment(from)) {
+            if (options.retainComments()) {
+                piece(parent, XmlFieldType.COMMENT, from, to);
+                return true;
+            }
+        } else if (options.retainMixedContent()) {
+            piece(parent, XmlFieldType.CDATA_VALUE, from, to);
+            return true;
+        }
+        return false;
+    }
+
+    private void piece(Element parent, int type, int from, int to) {
+        XmlScanner scanner = document.scanner;
+        document.count(from);
+        if (to - from > scanner.limits.valueBytes()) {
+            throw valueTooLong(from);
+        }
+        Name name = Name.EMPTY;
+        if (type == XmlFieldType.PROCESSING_INSTRUCTION) {
+            name = NameTable.name("", scanner.bytes, from + 2, scanner.name(from + 2));
+        } else if (type == XmlFieldType.COMMENT) {
+            name = XmlNames.COMMENT;
+        }
+        Element piece = create(name, type, from, to, from);
+        valuePending(piece);
+        append(parent, piece);
+        position(parent, to);
+    }
+
+    /** Appends an attribute or declaration to its element. */
+    void attribute(Element parent, Name name, int type, int from, int to, int valueStart) {
+        document.count(from);
+        Element attribute = create(name, type, from, to, valueStart);
+        valuePending(attribute);
+        append(parent, attribute);
+    }
+
+    /** Appends the element of an XML declaration to the body folder. */
+    void declaration(Element folder, int from, int to) {
+        Element made =
+                create(XmlNames.XML_DECLARATION, XmlFieldType.XML_DECLARATION, from, to, from);
+        childrenPending(made);
+        append(folder, made);
+        position(folder, to);
+    }
+
+    /** Where an element starts, for the other classes of this package. */
+    static int startOf(Element element) {
+        return start(element);
+    }
+
+    /** Where an element ends; 0 while unknown. */
+    static int endOf(Element element) {
+        return end(element);
+    }
+
+    /** The last child made so far. */
+    static Element lastOf(Element element) {
+        return lastParsedChild(element);
+    }
+
+    private RuntimeException valueTooLong(int p) {
+        XmlScanner scanner = document.scanner;
+        return scanner.limit(p, "a value is longer than " + scanner.limits.valueBytes() + " bytes");
+    }
+
+    /** Makes the element whose start tag starts here. */
+    void child(Element parent, int p) {
+        XmlScanner scanner = document.scanner;
+        long tag = scanner.startTag(p);
+        document.count(p);
+        if (lastParsedChild(parent) == null && depth(parent) >= scanner.limits.depth()) {
+            throw scanner.tooDeep(p);
+        }
+        XmlOrigin origin =
+                (tag & XmlScanner.DECLARATIONS) == 0
+                        ? this
+                        : new XmlOrigin(document, XmlAttributes.declare(this, p));
+        Element child = origin.element(p, tag);
+        append(parent, child);
+        position(parent, end(child) == 0 ? UNKNOWN : end(child));
+    }
+
+    private Element element(int p, long tag) {
+        XmlScanner scanner = document.scanner;
+        byte[] bytes = scanner.bytes;
+        Name name = XmlNames.element(this, p + 1);
+        int content = (int) tag;
+        int flags = (tag & XmlScanner.ATTRIBUTES) == 0 ? 0 : ATTRIBUTES;
+        Element made;
+        if ((tag & XmlScanner.EMPTY) != 0) {
+            made = create(name, XmlFieldType.FIELD, p, content, content | LEAF | flags);
+            value(made, "");
+        } else if (document.options.opaque().contains(name)) {
+            int end = scanner.endTag(scanner.content(content, 1), p);
+            made = create(name, XmlFieldType.FOLDER, p, end, content | LEAF | flags);
+        } else {
+            int at = scanner.text(content);
+            int markup = at;
+            byte next;
+            while ((next = scanner.byteAt(markup + 1)) == '!' || next == '?') {
+                markup = scanner.text(scanner.nonElement(markup));
+            }
+            if (next == '/') {
+                int end = scanner.endTag(markup, p);
+                if (markup - content > scanner.limits.valueBytes()) {
+                    throw valueTooLong(p);
+                }
+                int type = XmlFieldType.FIELD;
+                if (at != markup) {
+                    type = leafType(content, markup);
+                    if (document.options.retainComments()
+                            || document.options.retainProcessingInstructions()) {
+                        return mixed(name, p, content | flags, type, end);
+                    }
+                }
+                made = create(name, type, p, end, content | LEAF | flags);
+                valuePending(made);
+            } else {
+                if (markup + 1 >= scanner.limit) {
+                    throw scanner.errors.expected(scanner.limit, "an end tag");
+                }
+                boolean skip = document.options.elementsOnly();
+                made = create(name, XmlFieldType.FOLDER, p, 0, (skip ? markup : content) | flags);
+                childrenPending(made);
+            }
+        }
+        if (flags != 0) {
+            childrenPending(made);
+        }
+        return made;
+    }
+
+    /**
+     * A field whose text has comments or instructions between, which are to become its children.
+     */
+    private Element mixed(Name name, int p, int detail, int type, int end) {
+        if (document.options.retainMixedContent()) {
+            Element folder = create(name, XmlFieldType.FOLDER, p, end, detail);
+            childrenPending(folder);
+            return folder;
+        }
+        Element field = create(name, type, p, end, detail);
+        value(field, XmlText.content(document.scanner, detail & POSITION, contentEnd(end)));
+        childrenPending(field);
+        return field;
+    }
+
+    /** CDATA_FIELD where the content is one CDATA section and nothing else. */
+    private int leafType(int from, int to) {
+        return document.scanner.isCdata(from) && document.scanner.cdata(from) == to
+                ? XmlFieldType.CDATA_FIELD
+                : XmlFieldType.FIELD;
+    }
+
+    /** How deep an element stands in its document: 1 for the root element, 0 for the folder. */
+    static int depth(Element element) {
+        int depth = 0;
+        for (Element at = element;
+                at != null && at.origin() instanceof XmlOrigin;
+                at = at.parent()) {
+            depth++;
+        }
+        return depth;
+    }
+
+    // ---- ends
+
+    @Override
+    protected void settle(Element parent) {
+        resume(parent);
+    }
+
+    @Override
+    protected void findEnd(Element element) {
+        if (end(element) != 0) {
+            return;
+        }
+        Element at = element;
+        while (position(at) == UNKNOWN && end(lastParsedChild(at)) == 0) {
+            at = lastParsedChild(at);
+        }
+        XmlScanner scanner = document.scanner;
+        while (true) {
+            int close = scanner.content(resume(at), depth(at));
+            span(at, start(at), scanner.endTag(close, start(at)));
+            if (at == element) {
+                return;
+            }
+            at = at.parent();
+        }
+    }
+
+    /** Where the content of an element ends, given where its end tag ends. */
+    private int contentEnd(int end) {
+        int at = end - 2;
+        while (document.scanner.bytes[at] != '<') {
+            at--;
+        }
+        return at;
+    }
+
+    // ---- values
+
+    @Override
+    protected Object decodeValue(Element element) {
+        XmlScanner scanner = document.scanner;
+        int start = start(element);
+        int end = end(element);
+        int at = position(element);
+        if ((detail(element) & LEAF) != 0) {
+            return XmlText.content(scanner, at, contentEnd(end));
+        }
+        if (at > start) {
+            return XmlText.attribute(scanner, at, end - 1);
+        }
+        byte[] bytes = scanner.bytes;
+        if (bytes[start] != '<') {
+            return XmlText.content(scanner, start, end);
+        }
+        if (bytes[start + 1] == '?') {
+            return XmlText.raw(bytes, scanner.skipSpace(scanner.name(start + 2)), end - 2);
+        }
+        return bytes[start + 2] == '-'
+                ? XmlText.raw(bytes, start + 4, end - 3)
+                : XmlText.raw(bytes, start + 9, end - 3);
+    }
+
+    // ---- copies
+
+    @Override
+    protected void restart(Element source, Element copy) {
+        XmlScanner scanner = document.scanner;
+        int start = start(source);
+        byte[] bytes = scanner.bytes;
+        boolean isElement =
+                bytes[start] == '<' && bytes[start + 1] != '!' && bytes[start + 1] != '?';
+        boolean leaf = (detail(source) & LEAF) != 0;
+        if (isElement) {
+            long tag = scanner.startTag(start);
+            int flags = (tag & XmlScanner.ATTRIBUTES) == 0 ? 0 : ATTRIBUTES;
+            detail(copy, (int) tag | flags | (detail(source) & LEAF));
+            if (flags != 0 || !leaf) {
+                childrenPending(copy);
+            }
+        } else {
+            detail(copy, detail(source));
+        }
+        if (source.type() == XmlFieldType.XML_DECLARATION) {
+            childrenPending(copy);
+        }
+        if (hasPendingValue(source)) {
+            valuePending(copy);
+        } else if (FieldType.hasValue(source.type())) {
+            value(copy, source.value());
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.bactrian.xmlnsc;
+
+import dev.bactrian.tree.MessageException;
+import dev.bactrian.tree.ParseOptions;
+import java.util.Map;
+
+/**
+ * The options of the domain's own for parsing, from {@link ParseOptions#domainOptions()}.
+ *
+ * @param retainMixedContent whether text between child elements becomes elements
+ * @param retainComments whether comments become elements
+ * @param retainProcessingInstructions whether processing instructions become elements
+ * @param opaque which elements are never expanded
+ */
+record XmlParseOptions(
+        boolean retainMixedContent,
+        boolean retainComments,
+        boolean retainProcessingInstructions,
+        OpaqueElements opaque) {
+    /** Option: keep text between child elements; {@code true} or {@code false}. */
+    static final String RETAIN_MIXED_CONTENT = "retainMixedContent";
+
+    /** Option: keep comments; {@code true} or {@code false}. */
+    static final String RETAIN_COMMENTS = "retainComments";
+
+    /** Option: keep processing instructions; {@code true} or {@code false}. */
+    static final String RETAIN_PROCESSING_INSTRUCTIONS = "retainProcessingInstructions";
+
+    /** Option: names of elements, separated by commas or white space, that are never expanded. */
+    static final String OPAQUE_ELEMENTS = "opaqueElements";
+
+    private static final XmlParseOptions NONE =
+            new XmlParseOptions(false, false, false, OpaqueElements.NONE);
+
+    static XmlParseOptions of(ParseOptions options) {
+        Map<String, Object> map = options.domainOptions();
+        if (map.isEmpty()) {
+            return NONE;
+        }
+        return new XmlParseOptions(
+                flag(map, RETAIN_MIXED_CONTENT),
+                flag(map, RETAIN_COMMENTS),
+                flag(map, RETAIN_PROCESSING_INSTRUCTIONS),
+                OpaqueElements.of(map.get(OPAQUE_ELEMENTS)));
+    }
+
+    /** Whether nothing but elements, their text and attributes becomes elements. */
+    boolean elementsOnly() {
+        return !retainMixedContent && !retainComments && !retainProcessingInstructions;
+    }
+
+    private static boolean flag(Map<String, Object> map, String name) {
+        Object value = map.get(name);
+        if (value == null || "false".equals(value) || Boolean.FALSE.equals(value)) {
+            return false;
+        }
+        if ("true".equals(value) || Boolean.TRUE.equals(value)) {
+            return true;
+        }
+        throw new MessageException(
+                "BAC1011", "option " + name + " is to be true or false, not '" + value + "'");
+    }
+}

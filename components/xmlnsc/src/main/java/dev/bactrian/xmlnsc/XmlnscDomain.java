@@ -1,0 +1,76 @@
+package dev.bactrian.xmlnsc;
+
+import dev.bactrian.tree.ByteSink;
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Domain;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Name;
+import dev.bactrian.tree.ParseException;
+import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.tree.ParseTiming;
+import dev.bactrian.tree.WriteOptions;
+import java.nio.charset.Charset;
+
+/**
+ * XMLNSC: XML with name spaces as a compact tree. An element with text only is one field; comments,
+ * processing instructions and the text between child elements are dropped unless options keep them.
+ *
+ * <pre>{@code
+ * Domain xmlnsc = Domains.installed().get("XMLNSC");
+ * Element body = xmlnsc.parse(ByteSlice.of(bytes), ParseOptions.DEFAULT);
+ * String surname = body.path("SaleEnvelope", "SaleList", "Invoice", "Surname").text();
+ * }</pre>
+ *
+ * <p>Options of its own for parsing: {@value XmlParseOptions#RETAIN_MIXED_CONTENT}, {@value
+ * XmlParseOptions#RETAIN_COMMENTS}, {@value XmlParseOptions#RETAIN_PROCESSING_INSTRUCTIONS} ({@code
+ * true} or {@code false}) and {@value XmlParseOptions#OPAQUE_ELEMENTS} (local names).
+ */
+public final class XmlnscDomain implements Domain {
+    /** The name of the domain. */
+    public static final String NAME = "XMLNSC";
+
+    /** Documents are shorter than this, in bytes of UTF-8: 1 GiB. */
+    static final int LARGEST = XmlOrigin.POSITION;
+
+    private static final Name FOLDER = Name.of(NAME);
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public Element parse(ByteSlice bytes, ParseOptions options) {
+        requireSize(bytes.length(), options);
+        Charset charset = XmlEncoding.detect(bytes, options.ccsid());
+        ByteSlice utf8 = XmlEncoding.toUtf8(bytes, charset);
+        requireSize(utf8.length(), options);
+        if (utf8.end() >= LARGEST) {
+            utf8 = ByteSlice.of(utf8.toArray());
+        }
+        XmlDocument document = new XmlDocument(bytes, charset, utf8, options);
+        Element folder = new XmlBodyOrigin(document).folder(FOLDER, utf8.offset());
+        if (options.timing() != ParseTiming.ON_DEMAND) {
+            folder.complete();
+        }
+        return folder;
+    }
+
+    private static void requireSize(int length, ParseOptions options) {
+        int most = Math.min(options.limits().messageBytes(), LARGEST - 1);
+        if (length > most) {
+            throw new ParseException(
+                    XmlErrors.LIMIT,
+                    "the message has " + length + " bytes, more than " + most,
+                    most,
+                    -1,
+                    -1,
+                    null);
+        }
+    }
+
+    @Override
+    public void write(Element folder, WriteOptions options, ByteSink sink) {
+        XmlWriter.write(folder, options, sink);
+    }
+}
