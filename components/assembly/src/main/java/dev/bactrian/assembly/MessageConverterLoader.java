@@ -5,6 +5,7 @@ import dev.bactrian.tree.Message;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.function.Function;
 import org.apache.camel.Exchange;
 import org.apache.camel.spi.TypeConverterLoader;
@@ -38,6 +39,7 @@ public final class MessageConverterLoader implements TypeConverterLoader {
         from(registry, Message.class, String.class, MessageBody::text);
         from(registry, ByteSlice.class, byte[].class, ByteSlice::toArray);
         from(registry, ByteSlice.class, InputStream.class, MessageConverterLoader::stream);
+        from(registry, ByteSlice.class, String.class, slice -> slice.text(StandardCharsets.UTF_8));
         from(registry, ByteSlice.class, ByteBuffer.class, MessageConverterLoader::buffer);
     }
 

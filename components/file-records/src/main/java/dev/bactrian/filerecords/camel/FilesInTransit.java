@@ -1,0 +1,156 @@
+package dev.bactrian.filerecords.camel;
+
+import dev.bactrian.filerecords.BoundedDirectory;
+import dev.bactrian.filerecords.OutputFile;
+import dev.bactrian.filerecords.RecordFraming;
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.MessageException;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.apache.camel.component.file.GenericFileExist;
+
+/**
+ * The files that one producer is writing to. Files of different names are written to at the same
+ * time; records of one file one after the other.
+ */
+final class FilesInTransit implements Closeable {
+    private final FileRecordsEndpoint endpoint;
+    private final BoundedDirectory directory;
+    private final BoundedDirectory transit;
+    private final RecordFraming framing;
+    private final Map<String, Slot> open = new LinkedHashMap<>();
+
+    /** A place for one name; its lock is the slot itself. */
+    private static final class Slot {
+        private OutputFile file;
+    }
+
+    FilesInTransit(FileRecordsEndpoint endpoint, BoundedDirectory directory) {
+        this.endpoint = endpoint;
+        this.directory = directory;
+        this.transit =
+                new BoundedDirectory(directory.path().resolve(endpoint.getTransitDirectory()));
+        this.framing = RecordOptions.framing(endpoint);
+    }
+
+    /** A file of its own for each message. */
+    void writeWhole(String name, Path target, ByteSlice content) throws IOException {
+        if (isKept(target)) {
+            return;
+        }
+        // A name of its own: two writers of one target never share a file in transit.
+        Path part = transit.resolve(name + "." + UUID.randomUUID());
+        OutputFile.writeWhole(part, target, content, endpoint.isFinishForce());
+    }
+
+    void append(String name, Path target, ByteSlice record) throws IOException {
+        Slot slot = slot(name);
+        synchronized (slot) {
+            if (slot.file == null) {
+                slot.file = OutputFile.open(transit.resolve(name), true);
+            }
+            slot.file.append(record, framing);
+            if (endpoint.isFlushRecords()) {
+                slot.file.flush();
+            }
+            long most = endpoint.getRollOverSize();
+            if (most > 0 && slot.file.size() >= most) {
+                slot.file.finish(nextNumbered(target), endpoint.isFinishForce());
+                slot.file = null;
+                release(name, slot);
+            }
+        }
+    }
+
+    /** Finishes the file; without effect where none is in transit, as on a second signal. */
+    void finish(String name, Path target) throws IOException {
+        Slot slot = slot(name);
+        synchronized (slot) {
+            if (slot.file == null && Files.exists(transit.resolve(name))) {
+                slot.file = OutputFile.open(transit.resolve(name), true);
+            }
+            if (slot.file != null) {
+                Path to = endpoint.getRollOverSize() > 0 ? nextNumbered(target) : target;
+                if (isKept(to)) {
+                    slot.file.close();
+                    Files.delete(slot.file.transit());
+                } else {
+                    slot.file.finish(to, endpoint.isFinishForce());
+                }
+                slot.file = null;
+            }
+            release(name, slot);
+        }
+    }
+
+    /** Whether a file of that name is there and stays as it is. */
+    private boolean isKept(Path target) {
+        if (endpoint.getFileExist() == GenericFileExist.Override || !Files.exists(target)) {
+            return false;
+        }
+        if (endpoint.getFileExist() == GenericFileExist.Fail) {
+            throw new MessageException(
+                    "BAC7012", "expected no file " + target + " yet, there is one");
+        }
+        return true;
+    }
+
+    private Path nextNumbered(Path target) {
+        String name = target.getFileName().toString();
+        int dot = name.lastIndexOf('.');
+        String stem = dot > 0 ? name.substring(0, dot) : name;
+        String extension = dot > 0 ? name.substring(dot) : "";
+        for (int number = 1; ; number++) {
+            Path numbered = target.resolveSibling(stem + "-%06d".formatted(number) + extension);
+            if (!Files.exists(numbered)) {
+                return numbered;
+            }
+        }
+    }
+
+    private Slot slot(String name) {
+        synchronized (open) {
+            Slot slot = open.get(name);
+            if (slot == null) {
+                if (open.size() >= endpoint.getMaxOpenFiles()) {
+                    throw new MessageException(
+                            "BAC7016",
+                            "expected at most "
+                                    + endpoint.getMaxOpenFiles()
+                                    + " files in transit in "
+                                    + directory.path()
+                                    + ": finish one, or raise maxOpenFiles");
+                }
+                slot = new Slot();
+                open.put(name, slot);
+            }
+            return slot;
+        }
+    }
+
+    private void release(String name, Slot slot) {
+        synchronized (open) {
+            open.remove(name, slot);
+        }
+    }
+
+    /** Leaves all files in transit; they are continued when the producer starts again. */
+    @Override
+    public void close() throws IOException {
+        synchronized (open) {
+            for (Slot slot : open.values()) {
+                synchronized (slot) {
+                    if (slot.file != null) {
+                        slot.file.close();
+                    }
+                }
+            }
+            open.clear();
+        }
+    }
+}
