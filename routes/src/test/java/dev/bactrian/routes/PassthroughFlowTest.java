@@ -2,37 +2,20 @@ package dev.bactrian.routes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bactrian.routes.broker.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
+import dev.bactrian.routes.harness.FlowTest;
 import io.quarkus.test.junit.QuarkusTest;
-import jakarta.inject.Inject;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
 import java.util.Random;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
-class PassthroughFlowTest {
-
-    @Inject EmbeddedBroker broker;
-
-    BrokerClient client;
-
-    @BeforeEach
-    void connect() {
-        client = BrokerClient.of(broker.port());
-    }
-
-    @AfterEach
-    void disconnect() {
-        client.close();
-    }
+class PassthroughFlowTest extends FlowTest {
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 4096, 3_000_000})

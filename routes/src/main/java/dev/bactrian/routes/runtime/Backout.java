@@ -1,5 +1,6 @@
 package dev.bactrian.routes.runtime;
 
+import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import org.apache.camel.Exchange;
@@ -27,6 +28,9 @@ final class Backout implements Processor {
     public void process(Exchange exchange) throws JMSException {
         JmsMessage first = exchange.getProperty(ORIGINAL, JmsMessage.class);
         Message original = first.getJmsMessage();
+        if (original instanceof BytesMessage bytes) {
+            bytes.reset(); // the flow has read it
+        }
         JmsMessage message =
                 new JmsMessage(exchange, original, first.getJmsSession(), first.getBinding());
         message.setHeader(Flow.FAILURE, reason(exchange));

@@ -106,7 +106,7 @@ public abstract class Flow extends RouteBuilder {
 
     /** The endpoint that puts to a queue, in the unit of work of the message at hand. */
     protected final String output(String queue) {
-        return "jms:queue:" + queue + "?preserveMessageQos=true";
+        return "jms:queue:" + queue + "?preserveMessageQos=true&messageConverter=#treeMessages";
     }
 
     private static int failures(Exchange exchange) {

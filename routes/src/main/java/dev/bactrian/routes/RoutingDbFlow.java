@@ -1,0 +1,26 @@
+package dev.bactrian.routes;
+
+import dev.bactrian.routes.routing.DatabaseRoutingTable;
+import dev.bactrian.routes.routing.RoutingStep;
+import dev.bactrian.routes.runtime.Flow;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+
+/** Does what {@link RoutingFlow} does, with a look-up in the database for each message. */
+@Singleton
+public class RoutingDbFlow extends Flow {
+
+    @Inject DatabaseRoutingTable table;
+
+    /** Names the flow. */
+    public RoutingDbFlow() {
+        super("routing-db");
+    }
+
+    @Override
+    protected void define() {
+        input("ROUTING.DB.IN")
+                .process(new RoutingStep(table))
+                .toD(output("${exchangeProperty." + RoutingStep.DESTINATION + "}"));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.bactrian.routes;
+
+import dev.bactrian.routes.routing.RoutingStep;
+import dev.bactrian.routes.routing.SharedRoutingTable;
+import dev.bactrian.routes.runtime.Flow;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+
+/**
+ * Sends a SaleEnvelope to the queue that ROUTING_TABLE names for its first Initial and Surname, by
+ * a copy of the table in memory; to ROUTING.UNKNOWN where there is no row. Any message on
+ * ROUTING.REFRESH reads the table again.
+ */
+@Singleton
+public class RoutingFlow extends Flow {
+
+    @Inject SharedRoutingTable table;
+
+    /** Names the flow. */
+    public RoutingFlow() {
+        super("routing");
+    }
+
+    @Override
+    protected void define() {
+        input("ROUTING.IN")
+                .process(new RoutingStep(table))
+                .toD(output("${exchangeProperty." + RoutingStep.DESTINATION + "}"));
+
+        input("ROUTING.REFRESH", "refresh")
+                .process(exchange -> table.refresh())
+                .log("routing: the table was read again");
+    }
+}

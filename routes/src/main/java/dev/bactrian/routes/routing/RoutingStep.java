@@ -1,0 +1,41 @@
+package dev.bactrian.routes.routing;
+
+import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.tree.Domains;
+import dev.bactrian.tree.Message;
+import dev.bactrian.tree.ParseOptions;
+import java.sql.SQLException;
+import org.apache.camel.Exchange;
+import org.apache.camel.Processor;
+
+/**
+ * Looks the message's key up and notes the queue that it is to go to. The message stays as it is.
+ */
+public final class RoutingStep implements Processor {
+
+    /** The exchange property that names the queue. */
+    public static final String DESTINATION = "RoutingDestination";
+
+    /** The queue for what the table does not know. */
+    public static final String UNKNOWN = "ROUTING.UNKNOWN";
+
+    private final RoutingTable table;
+
+    /** Looks up in this table. */
+    public RoutingStep(RoutingTable table) {
+        this.table = table;
+    }
+
+    @Override
+    public void process(Exchange exchange) throws SQLException {
+        Message message =
+                ExchangeAssembly.message(
+                        exchange, Domains.installed().get("XMLNSC"), ParseOptions.DEFAULT);
+        RoutingKey key = RoutingKey.of(message);
+        exchange.setProperty(
+                DESTINATION,
+                key == null
+                        ? UNKNOWN
+                        : table.find(key).map(RoutingDestination::queueName).orElse(UNKNOWN));
+    }
+}

@@ -1,0 +1,25 @@
+package dev.bactrian.routes.harness;
+
+import dev.bactrian.routes.broker.EmbeddedBroker;
+import jakarta.inject.Inject;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** A test of flows in the running application; a subclass carries {@code @QuarkusTest}. */
+public abstract class FlowTest {
+
+    @Inject EmbeddedBroker broker;
+
+    /** A client of the application's broker. */
+    protected BrokerClient client;
+
+    @BeforeEach
+    void connect() {
+        client = BrokerClient.of(broker.port());
+    }
+
+    @AfterEach
+    void disconnect() {
+        client.close();
+    }
+}

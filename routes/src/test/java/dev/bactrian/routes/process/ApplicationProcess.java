@@ -1,0 +1,143 @@
+package dev.bactrian.routes.process;
+
+import dev.bactrian.routes.harness.BrokerClient;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** The packaged application, started as a user starts it. */
+final class ApplicationProcess implements AutoCloseable {
+
+    private static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar");
+    private static final Pattern LISTENS =
+            Pattern.compile("Queue manager listens on localhost:(\\d+)");
+    private static final Pattern STARTED = Pattern.compile("bactrian .* started in ");
+    private static final long PATIENCE_SECONDS = 60;
+
+    private final Process process;
+    private final Thread reader;
+    private final List<String> log = Collections.synchronizedList(new ArrayList<>());
+    private final CompletableFuture<Integer> port = new CompletableFuture<>();
+    private final CompletableFuture<Void> started = new CompletableFuture<>();
+
+    private ApplicationProcess(Process process) {
+        this.process = process;
+        reader = new Thread(this::read, "log of process " + process.pid());
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    /** Starts the application and waits until it has started; ports are free ones. */
+    static ApplicationProcess start(Path dataDir, String... settings) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-Xmx256m");
+        command.add("-Dquarkus.http.port=0");
+        command.add("-Dbactrian.broker.port=0");
+        command.add("-Dbactrian.data-dir=" + dataDir);
+        command.addAll(List.of(settings));
+        command.add("-jar");
+        command.add(JAR.toString());
+        try {
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            ApplicationProcess application = new ApplicationProcess(process);
+            application.await(application.started);
+            return application;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The port of its embedded broker. */
+    int port() {
+        return await(port);
+    }
+
+    /** A client of its embedded broker. */
+    BrokerClient client() {
+        return BrokerClient.of(port());
+    }
+
+    /** Everything that it has logged so far. */
+    String log() {
+        synchronized (log) {
+            return String.join("\n", log);
+        }
+    }
+
+    /** {@code kill -9}. */
+    void kill() {
+        process.destroyForcibly();
+        awaitEnd();
+    }
+
+    /** SIGTERM; returns the exit status. */
+    int stop() {
+        // Not through the process itself: that would close its output at once.
+        process.toHandle().destroy();
+        return awaitEnd();
+    }
+
+    /** Waits for the end; returns the exit status. */
+    int awaitEnd() {
+        try {
+            if (!process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                throw new AssertionError("the process did not end:\n" + log());
+            }
+            reader.join();
+            return process.exitValue();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+        awaitEnd();
+    }
+
+    private void read() {
+        try (BufferedReader lines = process.inputReader()) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                log.add(line);
+                Matcher listens = LISTENS.matcher(line);
+                if (listens.find()) {
+                    port.complete(Integer.valueOf(listens.group(1)));
+                }
+                if (STARTED.matcher(line).find()) {
+                    started.complete(null);
+                }
+            }
+        } catch (IOException e) {
+            log.add("log ends: " + e);
+        } finally {
+            started.completeExceptionally(new IOException("the process ended"));
+            port.completeExceptionally(new IOException("the process ended"));
+        }
+    }
+
+    private <T> T await(CompletableFuture<T> event) {
+        try {
+            return event.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            process.destroyForcibly();
+            throw new AssertionError("the application did not start:\n" + log(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+}
