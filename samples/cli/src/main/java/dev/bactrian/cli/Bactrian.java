@@ -1,0 +1,88 @@
+package dev.bactrian.cli;
+
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** The command line's entry: the list of subcommands, and what all of them have in common. */
+@Command(
+        name = "bactrian",
+        description =
+                "Puts, gets, generates and displays messages, and looks after the flows of a Bactrian broker.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Bactrian.Version.class,
+        usageHelpWidth = Bactrian.HELP_WIDTH,
+        scope = CommandLine.ScopeType.INHERIT,
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Exit status: 0 done, 1 the operation failed, 2 wrong usage.",
+            "`bactrian COMMAND --help` explains one command and shows examples."
+        },
+        subcommands = {
+            PutCommand.class,
+            GetCommand.class,
+            BrowseCommand.class,
+            GenerateCommand.class,
+            FlowsCommand.class,
+        })
+public final class Bactrian implements Runnable {
+
+    /** The columns of a help text. */
+    static final int HELP_WIDTH = 110;
+
+    private final Terminal terminal;
+
+    @Spec private CommandSpec spec;
+
+    Bactrian(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** Where every subcommand reads and writes. */
+    Terminal terminal() {
+        return terminal;
+    }
+
+    @Override
+    public void run() {
+        throw new CommandLine.ParameterException(spec.commandLine(), "a command is missing");
+    }
+
+    /** Runs one command in this process; returns its exit status. */
+    public static int run(Terminal terminal, String... arguments) {
+        CommandLine commandLine = commandLine(terminal);
+        int status = commandLine.execute(arguments);
+        terminal.out().flush();
+        terminal.err().flush();
+        return status;
+    }
+
+    static CommandLine commandLine(Terminal terminal) {
+        FailureLines failures = new FailureLines(terminal);
+        return new CommandLine(new Bactrian(terminal))
+                .setOut(new PrintWriter(terminal.out(), true))
+                .setErr(new PrintWriter(terminal.err(), true))
+                .setCaseInsensitiveEnumValuesAllowed(true)
+                .registerConverter(java.time.Duration.class, Durations::parse)
+                .setParameterExceptionHandler(failures)
+                .setExecutionExceptionHandler(failures);
+    }
+
+    /** The process. */
+    public static void main(String[] arguments) {
+        System.exit(run(Terminal.ofProcess(), arguments));
+    }
+
+    /** Says which version this is. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Bactrian.class.getPackage().getImplementationVersion();
+            return new String[] {"bactrian " + (version == null ? "(built from source)" : version)};
+        }
+    }
+}

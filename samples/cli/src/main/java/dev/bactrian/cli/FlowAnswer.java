@@ -1,0 +1,37 @@
+package dev.bactrian.cli;
+
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.TextMessage;
+import java.util.Locale;
+
+/**
+ * What one process answers to a command for flows.
+ *
+ * @param process the process's name
+ * @param status whether it did it
+ * @param text rows of columns that are separated by tabs, the first row their titles; or what
+ *     failed
+ */
+record FlowAnswer(String process, Status status, String text) {
+
+    /** How a command ended in a process. */
+    enum Status {
+        /** Done. */
+        OK,
+        /** The process has no such flow. */
+        UNKNOWN,
+        /** The process has it, and could not do it. */
+        FAILED
+    }
+
+    /** Reads the reply; see {@code docs/command-line.md}, "Commands for flows". */
+    static FlowAnswer of(Message reply) throws JMSException {
+        String status = reply.getStringProperty("BactrianStatus");
+        String process = reply.getStringProperty("BactrianProcess");
+        return new FlowAnswer(
+                process == null ? "?" : process,
+                Status.valueOf((status == null ? "FAILED" : status).toUpperCase(Locale.ROOT)),
+                reply instanceof TextMessage text && text.getText() != null ? text.getText() : "");
+    }
+}

@@ -1,0 +1,156 @@
+package dev.bactrian.cli;
+
+import jakarta.jms.JMSException;
+import java.time.Duration;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/**
+ * {@code bactrian flows}: what runs in the broker's processes, and how. Each process that runs
+ * flows answers for its own.
+ */
+@Command(
+        name = "flows",
+        description =
+                "Lists, starts, stops and watches the flows of all processes that are connected to the broker.",
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Examples:",
+            "  bactrian flows list",
+            "  bactrian flows stop routing",
+            "  bactrian flows instances routing 4",
+            "  bactrian flows statistics routing",
+            "  bactrian flows trace routing on"
+        })
+final class FlowsCommand implements Runnable {
+
+    @ParentCommand private Bactrian bactrian;
+    @Spec private CommandSpec spec;
+    @Mixin private BrokerOptions broker;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "DURATION",
+            defaultValue = "10s",
+            scope = ScopeType.INHERIT,
+            description = "how long to wait for the processes' answers; default: 10s")
+    private Duration timeout;
+
+    @Override
+    public void run() {
+        throw new ParameterException(
+                spec.commandLine(),
+                "a command is missing: list, start, stop, instances, statistics or trace");
+    }
+
+    @Command(
+            name = "list",
+            description = "Lists the flows: name, state, instances, input.",
+            footer = {"", "Example:", "  bactrian flows list"})
+    int list() throws JMSException {
+        return tell("list");
+    }
+
+    @Command(
+            name = "start",
+            description = "Starts a flow that was stopped.",
+            footer = {"", "Example:", "  bactrian flows start routing"})
+    int start(
+            @Parameters(paramLabel = "FLOW", description = "its name in `flows list`") String flow)
+            throws JMSException {
+        return tell("start", flow);
+    }
+
+    @Command(
+            name = "stop",
+            description =
+                    "Stops a flow once the messages in it have passed; its queue keeps what comes.",
+            footer = {"", "Example:", "  bactrian flows stop routing"})
+    int stop(@Parameters(paramLabel = "FLOW", description = "its name in `flows list`") String flow)
+            throws JMSException {
+        return tell("stop", flow);
+    }
+
+    @Command(
+            name = "instances",
+            description = "Changes how many messages a flow handles at once.",
+            footer = {"", "Example:", "  bactrian flows instances routing 4"})
+    int instances(
+            @Parameters(paramLabel = "FLOW", description = "its name in `flows list`") String flow,
+            @Parameters(paramLabel = "N", description = "1 or more") int instances)
+            throws JMSException {
+        if (instances < 1) {
+            throw new ParameterException(
+                    spec.subcommands().get("instances"), "N must be 1 or more, not " + instances);
+        }
+        return tell("instances", flow, Integer.toString(instances));
+    }
+
+    @Command(
+            name = "statistics",
+            description = "Messages, failures and times of one flow, or of all.",
+            footer = {"", "Example:", "  bactrian flows statistics routing"})
+    int statistics(
+            @Parameters(
+                            paramLabel = "FLOW",
+                            arity = "0..1",
+                            description = "its name in `flows list`; default: all")
+                    String flow)
+            throws JMSException {
+        return flow == null ? tell("statistics") : tell("statistics", flow);
+    }
+
+    @Command(
+            name = "trace",
+            description = "Turns a flow's trace on or off.",
+            footer = {"", "Example:", "  bactrian flows trace routing on"})
+    int trace(
+            @Parameters(paramLabel = "FLOW", description = "its name in `flows list`") String flow,
+            @Parameters(paramLabel = "on|off", description = "on or off") String state)
+            throws JMSException {
+        if (!state.equals("on") && !state.equals("off")) {
+            throw new ParameterException(
+                    spec.subcommands().get("trace"), "expected on or off, not '" + state + "'");
+        }
+        return tell("trace", flow, state);
+    }
+
+    /** Sends the words to every process, prints what those that know the flow answer. */
+    private int tell(String... words) throws JMSException {
+        try (BrokerConnection connection = broker.connect(bactrian.terminal())) {
+            List<FlowAnswer> answers =
+                    new FlowCommands(connection, timeout).ask(String.join(" ", words));
+            List<FlowAnswer> known =
+                    answers.stream()
+                            .filter(answer -> answer.status() != FlowAnswer.Status.UNKNOWN)
+                            .toList();
+            if (known.isEmpty()) {
+                throw new CommandFailure(
+                        "BAC8108",
+                        "no process runs a flow "
+                                + words[1]
+                                + "; `bactrian flows list` names those that run");
+            }
+            known.stream()
+                    .filter(answer -> answer.status() == FlowAnswer.Status.FAILED)
+                    .findFirst()
+                    .ifPresent(
+                            failed -> {
+                                throw new CommandFailure(
+                                        "BAC8109",
+                                        "process " + failed.process() + ": " + failed.text());
+                            });
+            Table.print(known, bactrian.terminal().out());
+        }
+        return 0;
+    }
+}

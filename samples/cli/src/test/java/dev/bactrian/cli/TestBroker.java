@@ -1,0 +1,47 @@
+package dev.bactrian.cli;
+
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import org.apache.activemq.artemis.core.config.Configuration;
+import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
+import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
+import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
+
+/** A real broker in this process, on a free port. */
+final class TestBroker implements AutoCloseable {
+
+    private final EmbeddedActiveMQ server = new EmbeddedActiveMQ();
+    private final String url;
+
+    TestBroker(Path directory) throws Exception {
+        try (ServerSocket free = new ServerSocket(0)) {
+            url = "tcp://localhost:" + free.getLocalPort();
+        }
+        Configuration configuration =
+                new ConfigurationImpl()
+                        .setPersistenceEnabled(false)
+                        .setSecurityEnabled(false)
+                        .setJMXManagementEnabled(false)
+                        .setLargeMessagesDirectory(directory.resolve("large").toString())
+                        .setBindingsDirectory(directory.resolve("bindings").toString())
+                        .setJournalDirectory(directory.resolve("journal").toString())
+                        .setPagingDirectory(directory.resolve("paging").toString())
+                        .addAcceptorConfiguration("tcp", url)
+                        .addAddressSetting(
+                                "#",
+                                new AddressSettings()
+                                        .setAutoDeleteQueues(false)
+                                        .setAutoDeleteAddresses(false));
+        server.setConfiguration(configuration);
+        server.start();
+    }
+
+    String url() {
+        return url;
+    }
+
+    @Override
+    public void close() throws Exception {
+        server.stop();
+    }
+}
