@@ -1,5 +1,8 @@
 package dev.bactrian.tree;
 
+import java.io.IOException;
+import java.io.InputStream;
+
 /**
  * A message domain: the parser and the writer of one family of formats. Found by {@link Domains};
  * one instance serves all threads and holds nothing of any message.
@@ -19,6 +22,26 @@ public interface Domain {
      *     malformed as far as read
      */
     Element parse(ByteSlice bytes, ParseOptions options);
+
+    /**
+     * Makes the body folder of a message that comes from a stream. A domain that can keeps no more
+     * of it in memory than the elements that are still in the tree need; this one reads it all. The
+     * tree reads on from the stream, which the caller closes when done with the tree.
+     *
+     * @throws IOException when the stream throws it
+     * @throws MessageException as the other does; BAC0007 where the message is larger than {@link
+     *     Limits#messageBytes()} and the domain needs all of it
+     */
+    default Element parse(InputStream stream, ParseOptions options) throws IOException {
+        byte[] bytes = stream.readNBytes(options.limits().messageBytes());
+        if (stream.read() >= 0) {
+            throw new ParseException(
+                    "BAC0007",
+                    "the message has more than " + bytes.length + " bytes",
+                    bytes.length);
+        }
+        return parse(ByteSlice.of(bytes), options);
+    }
 
     /**
      * Writes a body folder. A clean one of this domain, encoding and options is put out as the

@@ -353,37 +353,106 @@ public final class Element {
      * changed one: the changed part is copied, its clean parts again at constant cost.
      */
     public Element copy() {
+        Element top = copyAlone();
+        Element from = this;
+        Element to = top;
+        // down and up by the elements' own links: a deep tree costs no stack
+        while (true) {
+            Element below = (from.state & CLEAN) != 0 ? null : from.firstChild();
+            if (below != null) {
+                from = below;
+                to = to.linkLast(from.copyAlone());
+                continue;
+            }
+            while (from != this && (below = from.nextSibling()) == null) {
+                from = from.parent;
+                to = to.parent;
+            }
+            if (from == this) {
+                return top;
+            }
+            from = below;
+            to = to.parent.linkLast(from.copyAlone());
+        }
+    }
+
+    /** A clean element as a second reader of its bytes; of another one name, type and value. */
+    private Element copyAlone() {
         Element copy = new Element(name, type);
         if ((state & CLEAN) != 0) {
             origin.findEnd(this);
-            copy.origin = origin;
-            copy.start = start;
-            copy.end = end;
-            copy.state = CLEAN;
-            origin.restart(this, copy);
-            return copy;
+            copy.readAgain(this);
+            copy.state |= CLEAN;
+        } else {
+            copy.value = value();
         }
-        copy.value = value();
-        copy.copyChildren(this);
         return copy;
     }
 
-    /** Puts copies of another element's children behind this one's children. */
+    /** Makes this element, which has no children, a reader of a clean element's bytes. */
+    private void readAgain(Element source) {
+        origin = source.origin;
+        start = source.start;
+        end = source.end;
+        detail = 0;
+        value = null;
+        state &= ~(VALUE_PENDING | CHILDREN_PENDING);
+        origin.restart(source, this);
+    }
+
+    private Element linkLast(Element child) {
+        link(child, null);
+        return child;
+    }
+
+    /**
+     * Puts copies of another element's children behind this one's children. Where this element has
+     * none yet and the other is clean: constant cost, nothing is parsed.
+     */
     public void copyChildren(Element source) {
+        if (origin == null && first == null && value == null && (source.state & CLEAN) != 0) {
+            touch();
+            source.origin.findEnd(source);
+            readAgain(source);
+            boolean same =
+                    name.equals(source.name)
+                            && type == source.type
+                            && value == null
+                            && (state & VALUE_PENDING) == 0;
+            state |= same ? CLEAN : 0;
+            state &= ~VALUE_PENDING;
+            value = null;
+            return;
+        }
         for (Element child = source.firstChild(); child != null; child = child.nextSibling()) {
             append(child.copy());
         }
     }
 
     /**
-     * Makes this element say what the other says: its value and its children (copied), not its
-     * name.
+     * Makes this element say what the other says: its type, its value and its children (copied),
+     * not its name. Of a clean element: constant cost, nothing is parsed.
      */
     public void assign(Element source) {
-        Element copy = source.copy();
+        if (source == this) {
+            return;
+        }
+        boolean clean = (source.state & CLEAN) != 0;
+        if (clean) {
+            source.origin.findEnd(source);
+        }
+        Element copy = clean ? null : source.copy();
+        if (parent != null) {
+            parent.changeChildren(); // it must not look for its next child behind our new end
+        }
         removeChildren();
+        type = source.type;
+        if (clean) {
+            readAgain(source);
+            state |= name.equals(source.name) ? CLEAN : 0;
+            return;
+        }
         value = copy.value();
-        type = copy.type;
         state &= ~VALUE_PENDING;
         for (Element child = copy.firstChild(); child != null; child = copy.firstChild()) {
             append(child.detach());

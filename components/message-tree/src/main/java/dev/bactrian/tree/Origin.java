@@ -137,4 +137,12 @@ public abstract class Origin {
     protected static void append(Element parent, Element child) {
         parent.link(child, null);
     }
+
+    /**
+     * Says that the element's bytes cannot stand for it later, since they go by (a stream): it is
+     * copied child by child, and written anew.
+     */
+    protected static void passing(Element element) {
+        element.state &= ~Element.CLEAN;
+    }
 }

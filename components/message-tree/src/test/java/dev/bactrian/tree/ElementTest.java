@@ -86,4 +86,41 @@ class ElementTest {
         assertThat(names(target)).containsExactly("a", "b", "c");
         assertThat(target.value()).isNull();
     }
+
+    @Test
+    void copiesDeepTreesWithoutStack() {
+        Element top = Element.folder("top");
+        Element at = top;
+        for (int i = 0; i < 200_000; i++) {
+            at = at.append(Element.field("a", (long) i));
+        }
+        Element copy = top.copy();
+        int depth = 0;
+        for (Element e = copy.firstChild(); e != null; e = e.firstChild()) {
+            assertThat(e.value()).isEqualTo((long) depth++);
+        }
+        assertThat(depth).isEqualTo(200_000);
+    }
+
+    @Test
+    void copiesKeepTheOrderOfBranches() {
+        Element top = Element.folder("t");
+        top.append(abc()).append(Element.field("d", 1L));
+        top.append(Element.field("e", 2L));
+        top.append(abc());
+        List<String> seen = new ArrayList<>();
+        top.copy().walk(e -> seen.add(e.toString()));
+        List<String> expected = new ArrayList<>();
+        top.walk(e -> expected.add(e.toString()));
+        assertThat(seen).isEqualTo(expected).hasSize(11);
+    }
+
+    @Test
+    void assigningAnElementToItsOwnChildTakesWhatItWas() {
+        Element parent = abc();
+        parent.firstChild("b").assign(parent);
+        assertThat(names(parent)).containsExactly("a", "b", "c");
+        assertThat(names(parent.firstChild("b"))).containsExactly("a", "b", "c");
+        assertThat(parent.path("b", "b").value()).isEqualTo("two");
+    }
 }

@@ -4,6 +4,7 @@ import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.MessageException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -150,7 +151,7 @@ final class WriterScope {
 
     private static boolean isShadowed(NamespaceScope declaration, NamespaceScope from) {
         for (NamespaceScope at = from; at != declaration; at = at.outer) {
-            if (java.util.Arrays.equals(at.prefix, declaration.prefix)) {
+            if (Arrays.equals(at.prefix, declaration.prefix)) {
                 return true;
             }
         }

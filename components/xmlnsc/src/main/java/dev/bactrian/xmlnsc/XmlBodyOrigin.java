@@ -37,31 +37,16 @@ final class XmlBodyOrigin extends Origin {
             return;
         }
         while (true) {
-            at = scanner.skipSpace(at);
+            boolean rootFound = (detail(folder) & ROOT_FOUND) != 0;
+            at = XmlProlog.next(scanner, at, rootFound);
             if (at >= scanner.limit) {
-                if ((detail(folder) & ROOT_FOUND) == 0) {
-                    throw scanner.errors.expected(at, "the root element");
-                }
                 childrenDone(folder);
                 return;
             }
-            if (scanner.bytes[at] != '<') {
-                throw scanner.errors.expected(at, "'<'");
-            }
-            byte next = scanner.byteAt(at + 1);
-            if (next != '!' && next != '?') {
-                if ((detail(folder) & ROOT_FOUND) != 0) {
-                    throw scanner.errors.expected(
-                            at + 1, "a comment or the end of the document behind the root element");
-                }
+            if (XmlProlog.isElement(scanner, at)) {
                 content.child(folder, at);
                 detail(folder, detail(folder) | ROOT_FOUND);
                 return;
-            }
-            if (next == '!' && !scanner.isComment(at)) {
-                throw scanner.isCdata(at)
-                        ? scanner.errors.expected(at, "the root element or a comment")
-                        : scanner.badDeclaration(at);
             }
             int behind = scanner.nonElement(at);
             if (content.retain(folder, at, behind)) {

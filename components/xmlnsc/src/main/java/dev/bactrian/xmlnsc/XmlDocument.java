@@ -20,10 +20,26 @@ final class XmlDocument {
     private int elements;
 
     XmlDocument(ByteSlice original, Charset charset, ByteSlice utf8, ParseOptions options) {
+        this(original, charset, utf8, options, XmlParseOptions.of(options), XmlPosition.START);
+    }
+
+    /**
+     * A part of a document.
+     *
+     * @param position where in the whole document the bytes start
+     */
+    XmlDocument(
+            ByteSlice original,
+            Charset charset,
+            ByteSlice utf8,
+            ParseOptions parse,
+            XmlParseOptions options,
+            XmlPosition position) {
         this.original = original;
         this.charset = charset;
-        this.scanner = new XmlScanner(utf8.array(), utf8.offset(), utf8.end(), options.limits());
-        this.options = XmlParseOptions.of(options);
+        this.scanner =
+                new XmlScanner(utf8.array(), utf8.offset(), utf8.end(), parse.limits(), position);
+        this.options = options;
     }
 
     /** Counts an element; copies that several threads read may count a few too few. */

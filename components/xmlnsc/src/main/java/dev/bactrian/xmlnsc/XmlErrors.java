@@ -37,28 +37,24 @@ final class XmlErrors {
     private final byte[] bytes;
     private final int start;
     private final int limit;
+    private final XmlPosition origin;
 
-    XmlErrors(byte[] bytes, int start, int limit) {
+    XmlErrors(byte[] bytes, int start, int limit, XmlPosition origin) {
         this.bytes = bytes;
         this.start = start;
         this.limit = limit;
+        this.origin = origin;
+    }
+
+    /** Where in the document a position of the bytes is. */
+    XmlPosition position(int position) {
+        return origin.behind(bytes, start, Math.min(position, limit), limit);
     }
 
     /** An error at a position of the bytes. */
     ParseException at(int position, String code, String text) {
-        int end = Math.min(position, limit);
-        int line = 1;
-        int column = 1;
-        for (int i = start; i < end; i++) {
-            byte b = bytes[i];
-            if (b == '\n' || (b == '\r' && (i + 1 >= limit || bytes[i + 1] != '\n'))) {
-                line++;
-                column = 1;
-            } else if ((b & 0xC0) != 0x80 && b != '\r') {
-                column++;
-            }
-        }
-        return new ParseException(code, text, end - start, line, column, null);
+        XmlPosition place = position(position);
+        return new ParseException(code, text, place.offset(), place.line(), place.column(), null);
     }
 
     /** An error where something was expected and something else, or the end, stands. */

@@ -131,7 +131,8 @@ final class XmlOrigin extends Origin {
         return false;
     }
 
-    private void piece(Element parent, int type, int from, int to) {
+    /** Makes an element of text, a CDATA section, a comment or an instruction. */
+    void piece(Element parent, int type, int from, int to) {
         XmlScanner scanner = document.scanner;
         document.count(from);
         if (to - from > scanner.limits.valueBytes()) {
@@ -184,6 +185,12 @@ final class XmlOrigin extends Origin {
     private RuntimeException valueTooLong(int p) {
         XmlScanner scanner = document.scanner;
         return scanner.limit(p, "a value is longer than " + scanner.limits.valueBytes() + " bytes");
+    }
+
+    /** Makes the element that stands here, whose end is known. */
+    void child(Element parent, int p, int end) {
+        child(parent, p);
+        span(lastParsedChild(parent), p, end);
     }
 
     /** Makes the element whose start tag starts here. */
@@ -279,7 +286,9 @@ final class XmlOrigin extends Origin {
     static int depth(Element element) {
         int depth = 0;
         for (Element at = element;
-                at != null && at.origin() instanceof XmlOrigin;
+                at != null
+                        && (at.origin() instanceof XmlOrigin
+                                || at.origin() instanceof XmlStreamOrigin);
                 at = at.parent()) {
             depth++;
         }

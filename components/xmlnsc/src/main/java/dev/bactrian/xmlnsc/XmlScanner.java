@@ -38,11 +38,11 @@ final class XmlScanner {
     final Limits limits;
     final XmlErrors errors;
 
-    XmlScanner(byte[] bytes, int start, int limit, Limits limits) {
+    XmlScanner(byte[] bytes, int start, int limit, Limits limits, XmlPosition origin) {
         this.bytes = bytes;
         this.limit = limit;
         this.limits = limits;
-        this.errors = new XmlErrors(bytes, start, limit);
+        this.errors = new XmlErrors(bytes, start, limit, origin);
     }
 
     // ---- small pieces

@@ -5,6 +5,7 @@ import dev.bactrian.tree.MessageException;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 
 /**
  * A written document from UTF-8 to another charset. Characters that the charset has not become
@@ -48,7 +49,7 @@ final class XmlTranscoder {
                 result.append(one);
             } else if (until == null && (!inTag || quote != 0)) {
                 result.append("&#x")
-                        .append(Integer.toHexString(c).toUpperCase(java.util.Locale.ROOT))
+                        .append(Integer.toHexString(c).toUpperCase(Locale.ROOT))
                         .append(';');
             } else {
                 throw new MessageException(

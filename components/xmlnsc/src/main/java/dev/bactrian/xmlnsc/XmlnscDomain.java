@@ -9,7 +9,12 @@ import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.ParseTiming;
 import dev.bactrian.tree.WriteOptions;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 
 /**
  * XMLNSC: XML with name spaces as a compact tree. An element with text only is one field; comments,
@@ -54,6 +59,41 @@ public final class XmlnscDomain implements Domain {
             folder.complete();
         }
         return folder;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Of a document larger than a window of some hundred kilobytes, elements larger than that
+     * window are read child by child; all that was detached from the tree is garbage with its
+     * bytes. So a document of any size whose repeating parts are detached when done with passes in
+     * constant memory. Such a tree is read in document order: reading behind a large element makes
+     * elements of all that is in it, unless its children were removed.
+     */
+    @Override
+    public Element parse(InputStream stream, ParseOptions options) throws IOException {
+        byte[] first = stream.readNBytes(XmlByteWindow.CHUNK);
+        if (first.length < XmlByteWindow.CHUNK || options.timing() != ParseTiming.ON_DEMAND) {
+            return first.length < XmlByteWindow.CHUNK
+                    ? parse(ByteSlice.of(first), options)
+                    : Domain.super.parse(behind(first, stream), options);
+        }
+        Charset charset = XmlEncoding.detect(ByteSlice.of(first), options.ccsid());
+        if (charset.equals(StandardCharsets.UTF_8)) {
+            XmlByteWindow window = new XmlByteWindow(stream, first, first.length, options);
+            window.at = XmlEncoding.toUtf8(ByteSlice.of(first), charset).offset();
+            return XmlStreamOrigin.folder(window);
+        }
+        InputStream utf8 = new XmlTranscodingStream(behind(first, stream), charset);
+        byte[] start = utf8.readNBytes(XmlByteWindow.CHUNK);
+        XmlByteWindow window = new XmlByteWindow(utf8, start, start.length, options);
+        boolean mark = start.length > 2 && start[0] == (byte) 0xEF && start[1] == (byte) 0xBB;
+        window.at = mark && start[2] == (byte) 0xBF ? 3 : 0;
+        return XmlStreamOrigin.folder(window);
+    }
+
+    private static InputStream behind(byte[] first, InputStream stream) {
+        return new SequenceInputStream(new ByteArrayInputStream(first), stream);
     }
 
     private static void requireSize(int length, ParseOptions options) {
