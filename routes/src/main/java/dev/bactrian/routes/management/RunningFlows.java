@@ -1,0 +1,121 @@
+package dev.bactrian.routes.management;
+
+import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.routes.runtime.FlowSelection;
+import io.quarkus.arc.All;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.camel.CamelContext;
+import org.apache.camel.Route;
+import org.apache.camel.component.jms.JmsEndpoint;
+
+/** The flows of this process, each with its Camel routes. */
+@Singleton
+public class RunningFlows {
+
+    private final CamelContext context;
+    private final List<String> ids;
+
+    RunningFlows(CamelContext context, @All List<Flow> flows, FlowSelection selection) {
+        this.context = context;
+        this.ids = flows.stream().map(Flow::id).filter(selection::includes).sorted().toList();
+    }
+
+    List<String> ids() {
+        return ids;
+    }
+
+    /** {@code started} when every route of the flow is, else what the first other one is. */
+    String state(String flow) {
+        return routes(flow).stream()
+                .map(
+                        route ->
+                                context.getRouteController()
+                                        .getRouteStatus(route.getRouteId())
+                                        .name())
+                .filter(status -> !status.equals("Started"))
+                .findFirst()
+                .orElse("Started")
+                .toLowerCase(java.util.Locale.ROOT);
+    }
+
+    /** Starts what is stopped of it. */
+    void start(String flow) throws Exception {
+        for (Route route : routes(flow)) {
+            context.getRouteController().startRoute(route.getRouteId());
+        }
+    }
+
+    /** Lets the messages that are in it pass, then stops it. */
+    void stop(String flow) throws Exception {
+        for (Route route : routes(flow)) {
+            context.getRouteController().stopRoute(route.getRouteId());
+        }
+    }
+
+    /** How many messages the flow's first input takes at once. */
+    int instances(String flow) {
+        return inputs(flow, JmsEndpoint.class).stream()
+                .findFirst()
+                .map(JmsEndpoint::getConcurrentConsumers)
+                .orElse(1);
+    }
+
+    /** Changes that: the inputs are closed and opened anew, between messages. */
+    void instances(String flow, int instances) throws Exception {
+        List<JmsEndpoint> inputs = inputs(flow, JmsEndpoint.class);
+        if (inputs.isEmpty()) {
+            throw new UnsupportedOperationException("the flow has no queue as input");
+        }
+        boolean running = state(flow).equals("started");
+        if (running) {
+            stop(flow);
+        }
+        inputs.forEach(input -> input.setConcurrentConsumers(instances));
+        if (running) {
+            start(flow);
+        }
+    }
+
+    /** The names of its inputs. */
+    String inputs(String flow) {
+        return routes(flow).stream()
+                .map(route -> name(route.getEndpoint().getEndpointUri()))
+                .distinct()
+                .collect(Collectors.joining(" "));
+    }
+
+    private <E> List<E> inputs(String flow, Class<E> kind) {
+        return routes(flow).stream()
+                .map(Route::getEndpoint)
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .toList();
+    }
+
+    /** {@code jms://queue:ROUTING.IN?transacted=true} is {@code ROUTING.IN}. */
+    private static String name(String uri) {
+        return uri.replaceFirst("\\?.*", "").replaceFirst("^(jms|mq)://(queue:)?", "");
+    }
+
+    /**
+     * A flow's routes have its id, or its id and a hyphen before their own; the longest id wins.
+     */
+    private List<Route> routes(String flow) {
+        return context.getRoutes().stream()
+                .filter(route -> flow.equals(owner(route.getRouteId())))
+                .toList();
+    }
+
+    private String owner(String routeId) {
+        String owner = null;
+        for (String id : ids) {
+            boolean mine = routeId.equals(id) || routeId.startsWith(id + "-");
+            if (mine && (owner == null || id.length() > owner.length())) {
+                owner = id;
+            }
+        }
+        return owner;
+    }
+}
