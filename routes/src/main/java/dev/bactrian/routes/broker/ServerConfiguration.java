@@ -70,8 +70,8 @@ final class ServerConfiguration {
                 .setAutoCreateQueues(true)
                 .setAutoDeleteAddresses(false)
                 .setAutoDeleteQueues(false)
+                // Of addresses, not of queues: Artemis 2.42 would make MQTT subscriptions anycast.
                 .setDefaultAddressRoutingType(RoutingType.ANYCAST)
-                .setDefaultQueueRoutingType(RoutingType.ANYCAST)
                 .setAddressFullMessagePolicy(AddressFullMessagePolicy.PAGE)
                 .setPageSizeBytes(PAGE_SIZE)
                 .setMaxDeliveryAttempts(-1)

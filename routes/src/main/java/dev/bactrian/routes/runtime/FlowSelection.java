@@ -1,11 +1,14 @@
 package dev.bactrian.routes.runtime;
 
 import jakarta.inject.Singleton;
+import java.util.Collection;
 import java.util.List;
 
 /** Which flows run in this process, and how. */
 @Singleton
 public class FlowSelection {
+
+    private static final FlowDefaults DEFAULTS = new FlowDefaults();
 
     private final BrokerSettings settings;
 
@@ -13,25 +16,90 @@ public class FlowSelection {
         this.settings = settings;
     }
 
-    /** Whether the flow runs here. */
+    /** Whether the flow runs here: all do, unless {@code bactrian.flows} names those that do. */
     public boolean includes(String flow) {
-        return settings.flows().map(selected -> selected.contains(flow)).orElse(true);
+        return settings.flows()
+                .map(selected -> selected.stream().anyMatch(name -> matches(name, flow)))
+                .orElse(true);
     }
 
     /** How many messages the flow works on at a time. */
     public int instances(String flow) {
-        BrokerSettings.FlowSettings own = settings.flow().get(flow);
-        return own == null ? 1 : own.instances();
+        return of(flow).instances();
     }
 
     /** How often a message may fail in the flow before it goes to the backout queue. */
     public int backoutThreshold(String flow) {
-        BrokerSettings.FlowSettings own = settings.flow().get(flow);
-        return own == null ? 3 : own.backoutThreshold();
+        return of(flow).backoutThreshold();
     }
 
-    /** The flows named in {@code bactrian.flows}; empty when all run. */
-    public List<String> selected() {
-        return settings.flows().orElse(List.of());
+    private BrokerSettings.FlowSettings of(String flow) {
+        return settings.flow().getOrDefault(flow, DEFAULTS);
+    }
+
+    /**
+     * Refuses settings of flows that do not exist: a slip of the pen would otherwise leave a flow
+     * stopped, or with its defaults, without a word.
+     *
+     * @throws IllegalArgumentException BAC8001 for an unknown name in {@code bactrian.flows} or
+     *     under {@code bactrian.flow.}, BAC8002 for a number below 1
+     */
+    void check(Collection<String> ids) {
+        for (String name : settings.flows().orElse(List.of())) {
+            if (ids.stream().noneMatch(id -> matches(name, id))) {
+                throw unknown("bactrian.flows", name, ids);
+            }
+        }
+        settings.flow()
+                .forEach(
+                        (name, own) -> {
+                            if (!ids.contains(name)) {
+                                throw unknown("bactrian.flow." + name, name, ids);
+                            }
+                            atLeastOne(name, "instances", own.instances());
+                            atLeastOne(name, "backout-threshold", own.backoutThreshold());
+                        });
+    }
+
+    private static boolean matches(String name, String id) {
+        return name.endsWith("*")
+                ? id.startsWith(name.substring(0, name.length() - 1))
+                : name.equals(id);
+    }
+
+    private static IllegalArgumentException unknown(
+            String setting, String name, Collection<String> ids) {
+        return new IllegalArgumentException(
+                "BAC8001: "
+                        + setting
+                        + " names '"
+                        + name
+                        + "', which is no flow; the flows are "
+                        + String.join(", ", ids));
+    }
+
+    private static void atLeastOne(String flow, String setting, int value) {
+        if (value < 1) {
+            throw new IllegalArgumentException(
+                    "BAC8002: bactrian.flow."
+                            + flow
+                            + "."
+                            + setting
+                            + " is "
+                            + value
+                            + "; a number of at least 1 was expected");
+        }
+    }
+
+    private record FlowDefaults() implements BrokerSettings.FlowSettings {
+        @Override
+        public int instances() {
+            return 1;
+        }
+
+        @Override
+        public int backoutThreshold() {
+            return 3;
+        }
     }
 }

@@ -1,0 +1,30 @@
+package dev.bactrian.routes.runtime;
+
+import io.quarkus.arc.All;
+import io.quarkus.arc.Unremovable;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.TreeSet;
+import org.apache.camel.CamelContext;
+import org.apache.camel.spi.CamelContextCustomizer;
+
+/** Checks the settings against the flows that there are, before any of them starts. */
+@Singleton
+@Unremovable
+public class FlowNames implements CamelContextCustomizer {
+
+    private final FlowSelection selection;
+    private final List<Flow> flows;
+
+    FlowNames(FlowSelection selection, @All List<Flow> flows) {
+        this.selection = selection;
+        this.flows = flows;
+    }
+
+    @Override
+    public void configure(CamelContext context) {
+        TreeSet<String> ids = new TreeSet<>();
+        flows.forEach(flow -> ids.add(flow.id()));
+        selection.check(ids);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.bactrian.routes.broker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.routes.harness.BrokerClient;
+import dev.bactrian.routes.harness.FlowTest;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import jakarta.jms.JMSContext;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.activemq.ActiveMQConnectionFactory;
+import org.apache.qpid.jms.JmsConnectionFactory;
+import org.eclipse.paho.client.mqttv3.MqttClient;
+import org.eclipse.paho.client.mqttv3.persist.MemoryPersistence;
+import org.junit.jupiter.api.Test;
+
+/**
+ * One acceptor, and clients of every protocol that it speaks; Artemis' own is in all other tests.
+ */
+@QuarkusTest
+class ProtocolsTest extends FlowTest {
+
+    @Inject EmbeddedBroker embedded;
+
+    @Test
+    void amqp() {
+        JmsConnectionFactory factory =
+                new JmsConnectionFactory("amqp://localhost:" + embedded.port());
+        try (JMSContext context = factory.createContext()) {
+            context.createProducer().send(context.createQueue("PASSTHROUGH.IN"), "by AMQP");
+            assertThat(
+                            context.createConsumer(context.createQueue("PASSTHROUGH.OUT"))
+                                    .receiveBody(String.class, BrokerClient.PATIENCE))
+                    .isEqualTo("by AMQP");
+        }
+    }
+
+    @Test
+    void openWire() throws Exception {
+        javax.jms.Connection connection =
+                new ActiveMQConnectionFactory("tcp://localhost:" + embedded.port())
+                        .createConnection();
+        try {
+            connection.start();
+            javax.jms.Session session =
+                    connection.createSession(false, javax.jms.Session.AUTO_ACKNOWLEDGE);
+            session.createProducer(session.createQueue("PASSTHROUGH.IN"))
+                    .send(session.createTextMessage("by OpenWire"));
+            javax.jms.Message message =
+                    session.createConsumer(session.createQueue("PASSTHROUGH.OUT"))
+                            .receive(BrokerClient.PATIENCE);
+            assertThat(((javax.jms.TextMessage) message).getText()).isEqualTo("by OpenWire");
+        } finally {
+            connection.close();
+        }
+    }
+
+    @Test
+    void stomp() throws Exception {
+        try (Socket socket = new Socket("localhost", embedded.port())) {
+            OutputStream out = socket.getOutputStream();
+            out.write(frame("CONNECT\naccept-version:1.2\nhost:localhost\n\n"));
+            assertThat(readFrame(socket.getInputStream())).startsWith("CONNECTED\n");
+            out.write(
+                    frame(
+                            "SEND\ndestination:PASSTHROUGH.IN\ndestination-type:ANYCAST\n"
+                                    + "content-length:8\n\nby STOMP"));
+            out.flush();
+            assertThat(client.getText("PASSTHROUGH.OUT")).isEqualTo("by STOMP");
+        }
+    }
+
+    @Test
+    void mqtt() throws Exception {
+        try (MqttClient mqtt =
+                new MqttClient(
+                        "tcp://localhost:" + embedded.port(), "sensor", new MemoryPersistence())) {
+            CompletableFuture<byte[]> arrived = new CompletableFuture<>();
+            mqtt.connect();
+            mqtt.subscribe("hall/temperature", 1, (topic, m) -> arrived.complete(m.getPayload()));
+            mqtt.publish("hall/temperature", "21.5".getBytes(StandardCharsets.UTF_8), 1, false);
+            assertThat(arrived.get(BrokerClient.PATIENCE, TimeUnit.MILLISECONDS))
+                    .asString()
+                    .isEqualTo("21.5");
+            mqtt.disconnect();
+        }
+    }
+
+    private static byte[] frame(String text) {
+        return (text + '\0').getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String readFrame(InputStream in) throws Exception {
+        StringBuilder frame = new StringBuilder();
+        for (int c = in.read(); c > 0; c = in.read()) {
+            frame.append((char) c);
+        }
+        return frame.toString();
+    }
+}
