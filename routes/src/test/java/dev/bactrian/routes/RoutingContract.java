@@ -163,7 +163,7 @@ abstract class RoutingContract extends FlowTest {
         try {
             client.put(ROUTING_DB, sale("B", "Bad"));
             assertThat(client.get("ROUTING.DB.BACKOUT").getStringProperty("BactrianFailure"))
-                    .startsWith("BAC8021");
+                    .startsWith("BAC8321");
         } finally {
             execute("DELETE FROM ROUTING_TABLE WHERE VARIABLE3 = 'Bad'");
         }

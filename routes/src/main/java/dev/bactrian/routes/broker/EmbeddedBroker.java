@@ -68,12 +68,12 @@ public class EmbeddedBroker implements CamelContextCustomizer {
             starting.start();
             if (!starting.isActive()) {
                 throw new IllegalStateException(
-                        "BAC8010: the embedded broker did not start; the log above has the reason");
+                        "BAC8310: the embedded broker did not start; the log above has the reason");
             }
             server = starting;
         } catch (Exception e) {
             throw new IllegalStateException(
-                    "BAC8010: the embedded broker did not start on port "
+                    "BAC8310: the embedded broker did not start on port "
                             + settings.broker().port()
                             + " with its journal under "
                             + settings.dataDir()

@@ -36,7 +36,7 @@ final class SingleUserSecurity implements ActiveMQSecurityManager {
                         .orElseThrow(
                                 () ->
                                         new IllegalArgumentException(
-                                                "BAC8011: bactrian.broker.user is set, and"
+                                                "BAC8311: bactrian.broker.user is set, and"
                                                         + " bactrian.broker.password is not"));
         return new SingleUserSecurity(settings.user().get(), password);
     }

@@ -15,7 +15,7 @@ public record RoutingDestination(String queueManager, String queueName) {
     /**
      * Checks a row.
      *
-     * @throws IllegalArgumentException BAC8020 for another queue manager, BAC8021 for a name that
+     * @throws IllegalArgumentException BAC8320 for another queue manager, BAC8321 for a name that
      *     no queue can have
      */
     public RoutingDestination {
@@ -23,13 +23,13 @@ public record RoutingDestination(String queueManager, String queueName) {
         queueName = queueName == null ? "" : queueName.strip();
         if (!queueManager.isEmpty()) {
             throw new IllegalArgumentException(
-                    "BAC8020: ROUTING_TABLE sends to queue manager '"
+                    "BAC8320: ROUTING_TABLE sends to queue manager '"
                             + queueManager
                             + "'; QUEUE_MANAGER must be empty, the broker puts to its own only");
         }
         if (!QUEUE_NAME.matcher(queueName).matches()) {
             throw new IllegalArgumentException(
-                    "BAC8021: ROUTING_TABLE holds '"
+                    "BAC8321: ROUTING_TABLE holds '"
                             + queueName
                             + "' where the name of a queue was expected (letters, digits, . _ / %,"
                             + " 1 to 48 of them)");

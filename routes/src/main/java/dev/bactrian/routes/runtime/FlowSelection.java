@@ -41,8 +41,8 @@ public class FlowSelection {
      * Refuses settings of flows that do not exist: a slip of the pen would otherwise leave a flow
      * stopped, or with its defaults, without a word.
      *
-     * @throws IllegalArgumentException BAC8001 for an unknown name in {@code bactrian.flows} or
-     *     under {@code bactrian.flow.}, BAC8002 for a number below 1
+     * @throws IllegalArgumentException BAC8301 for an unknown name in {@code bactrian.flows} or
+     *     under {@code bactrian.flow.}, BAC8302 for a number below 1
      */
     void check(Collection<String> ids) {
         for (String name : settings.flows().orElse(List.of())) {
@@ -70,7 +70,7 @@ public class FlowSelection {
     private static IllegalArgumentException unknown(
             String setting, String name, Collection<String> ids) {
         return new IllegalArgumentException(
-                "BAC8001: "
+                "BAC8301: "
                         + setting
                         + " names '"
                         + name
@@ -81,7 +81,7 @@ public class FlowSelection {
     private static void atLeastOne(String flow, String setting, int value) {
         if (value < 1) {
             throw new IllegalArgumentException(
-                    "BAC8002: bactrian.flow."
+                    "BAC8302: bactrian.flow."
                             + flow
                             + "."
                             + setting

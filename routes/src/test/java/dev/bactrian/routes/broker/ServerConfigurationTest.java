@@ -54,7 +54,7 @@ class ServerConfigurationTest {
     void userWithoutPasswordIsRefused() {
         BrokerSettings settings = settings(Map.of("bactrian.broker.user", "ops"));
         assertThatThrownBy(() -> SingleUserSecurity.of(settings.broker()))
-                .hasMessageStartingWith("BAC8011");
+                .hasMessageStartingWith("BAC8311");
     }
 
     private Configuration configuration(Map<String, String> properties) throws Exception {

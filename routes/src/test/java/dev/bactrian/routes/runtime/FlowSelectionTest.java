@@ -48,11 +48,11 @@ class FlowSelectionTest {
     void unknownFlowIsRefusedByName() {
         FlowSelection named = selection(Map.of("bactrian.flows", "routing,rooting"));
         assertThatThrownBy(() -> named.check(FLOWS))
-                .hasMessageStartingWith("BAC8001: bactrian.flows names 'rooting'")
+                .hasMessageStartingWith("BAC8301: bactrian.flows names 'rooting'")
                 .hasMessageContaining("routing-db");
         FlowSelection set = selection(Map.of("bactrian.flow.rooting.instances", "2"));
         assertThatThrownBy(() -> set.check(FLOWS))
-                .hasMessageStartingWith("BAC8001: bactrian.flow.rooting names 'rooting'");
+                .hasMessageStartingWith("BAC8301: bactrian.flow.rooting names 'rooting'");
     }
 
     @Test
@@ -60,7 +60,7 @@ class FlowSelectionTest {
         FlowSelection selection = selection(Map.of("bactrian.flow.routing.instances", "0"));
         assertThatThrownBy(() -> selection.check(FLOWS))
                 .hasMessage(
-                        "BAC8002: bactrian.flow.routing.instances is 0; a number of at least 1 was"
+                        "BAC8302: bactrian.flow.routing.instances is 0; a number of at least 1 was"
                                 + " expected");
     }
 
