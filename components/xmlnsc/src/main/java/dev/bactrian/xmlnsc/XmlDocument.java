@@ -2,6 +2,7 @@ package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.tree.Validation;
 import java.nio.charset.Charset;
 
 /** What all elements of one parse share: the bytes, as they came and as UTF-8, and the options. */
@@ -16,6 +17,9 @@ final class XmlDocument {
     final XmlScanner scanner;
 
     final XmlParseOptions options;
+
+    /** What the schema says of values; nothing where the tree is built without types. */
+    XmlTypes types = XmlTypes.NONE;
 
     private int elements;
 
@@ -40,6 +44,21 @@ final class XmlDocument {
         this.scanner =
                 new XmlScanner(utf8.array(), utf8.offset(), utf8.end(), parse.limits(), position);
         this.options = options;
+    }
+
+    /** Where the document starts in the scanner's bytes. */
+    int start() {
+        return scanner.start;
+    }
+
+    /**
+     * Holds the document against a schema.
+     *
+     * @param level whether values count
+     * @param all whether all violations are wanted, or the first
+     */
+    XmlValidation validate(XmlSchema schema, Validation level, boolean all) {
+        return new XmlValidation(this, schema, level, all).run(start());
     }
 
     /** Counts an element; copies that several threads read may count a few too few. */

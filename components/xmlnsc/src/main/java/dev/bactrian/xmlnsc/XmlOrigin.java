@@ -340,10 +340,10 @@ final class XmlOrigin extends Origin {
         int end = end(element);
         int at = position(element);
         if ((detail(element) & LEAF) != 0) {
-            return XmlText.content(scanner, at, contentEnd(end));
+            return typed(start, XmlText.content(scanner, at, contentEnd(end)));
         }
         if (at > start) {
-            return XmlText.attribute(scanner, at, end - 1);
+            return typed(start, XmlText.attribute(scanner, at, end - 1));
         }
         byte[] bytes = scanner.bytes;
         if (bytes[start] != '<') {
@@ -355,6 +355,11 @@ final class XmlOrigin extends Origin {
         return bytes[start + 2] == '-'
                 ? XmlText.raw(bytes, start + 4, end - 3)
                 : XmlText.raw(bytes, start + 9, end - 3);
+    }
+
+    private Object typed(int start, String text) {
+        XmlTypes types = document.types;
+        return types == XmlTypes.NONE ? text : types.at(start).value(text);
     }
 
     // ---- copies

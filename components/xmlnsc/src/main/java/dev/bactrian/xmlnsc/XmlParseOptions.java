@@ -11,12 +11,18 @@ import java.util.Map;
  * @param retainComments whether comments become elements
  * @param retainProcessingInstructions whether processing instructions become elements
  * @param opaque which elements are never expanded
+ * @param schemaLocation the schema to validate with; {@code ""} for the message set's name
+ * @param allViolations whether validation gathers all violations or stops at the first
+ * @param schemaTypes whether values get the types of the schema
  */
 record XmlParseOptions(
         boolean retainMixedContent,
         boolean retainComments,
         boolean retainProcessingInstructions,
-        OpaqueElements opaque) {
+        OpaqueElements opaque,
+        String schemaLocation,
+        boolean allViolations,
+        boolean schemaTypes) {
     /** Option: keep text between child elements; {@code true} or {@code false}. */
     static final String RETAIN_MIXED_CONTENT = "retainMixedContent";
 
@@ -29,8 +35,17 @@ record XmlParseOptions(
     /** Option: names of elements, separated by commas or white space, that are never expanded. */
     static final String OPAQUE_ELEMENTS = "opaqueElements";
 
+    /** Option: the schema's location, {@code classpath:path} or the path of a file. */
+    static final String SCHEMA = "schema";
+
+    /** Option: {@code all} or {@code first}. */
+    static final String VIOLATIONS = "violations";
+
+    /** Option: values get the types of the schema; {@code true} or {@code false}. */
+    static final String SCHEMA_TYPES = "buildTreeUsingSchema";
+
     private static final XmlParseOptions NONE =
-            new XmlParseOptions(false, false, false, OpaqueElements.NONE);
+            new XmlParseOptions(false, false, false, OpaqueElements.NONE, "", true, false);
 
     static XmlParseOptions of(ParseOptions options) {
         Map<String, Object> map = options.domainOptions();
@@ -41,7 +56,27 @@ record XmlParseOptions(
                 flag(map, RETAIN_MIXED_CONTENT),
                 flag(map, RETAIN_COMMENTS),
                 flag(map, RETAIN_PROCESSING_INSTRUCTIONS),
-                OpaqueElements.of(map.get(OPAQUE_ELEMENTS)));
+                OpaqueElements.of(map.get(OPAQUE_ELEMENTS)),
+                map.getOrDefault(SCHEMA, "").toString(),
+                !"first".equals(map.get(VIOLATIONS)),
+                flag(map, SCHEMA_TYPES));
+    }
+
+    /**
+     * Where the schema is.
+     *
+     * @throws MessageException BAC1101 where neither an option nor the message set says it
+     */
+    String schema(ParseOptions options) {
+        String location = schemaLocation.isEmpty() ? options.messageSet() : schemaLocation;
+        if (location.isEmpty()) {
+            throw new MessageException(
+                    "BAC1101",
+                    "validation needs a schema: its location as option "
+                            + SCHEMA
+                            + " or as message set");
+        }
+        return location;
     }
 
     /** Whether nothing but elements, their text and attributes becomes elements. */

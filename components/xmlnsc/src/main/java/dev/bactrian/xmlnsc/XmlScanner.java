@@ -34,12 +34,14 @@ final class XmlScanner {
     private static final byte[] XMLNS = {'x', 'm', 'l', 'n', 's'};
 
     final byte[] bytes;
+    final int start;
     final int limit;
     final Limits limits;
     final XmlErrors errors;
 
     XmlScanner(byte[] bytes, int start, int limit, Limits limits, XmlPosition origin) {
         this.bytes = bytes;
+        this.start = start;
         this.limit = limit;
         this.limits = limits;
         this.errors = new XmlErrors(bytes, start, limit, origin);

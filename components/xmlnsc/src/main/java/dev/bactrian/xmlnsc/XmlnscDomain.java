@@ -8,6 +8,7 @@ import dev.bactrian.tree.Name;
 import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.ParseTiming;
+import dev.bactrian.tree.Validation;
 import dev.bactrian.tree.WriteOptions;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -46,6 +47,26 @@ public final class XmlnscDomain implements Domain {
 
     @Override
     public Element parse(ByteSlice bytes, ParseOptions options) {
+        XmlDocument document = document(bytes, options);
+        if (options.validation() != Validation.NONE) {
+            XmlSchema schema = XmlSchema.at(document.options.schema(options));
+            XmlValidation validation =
+                    document.validate(
+                            schema, options.validation(), document.options.allViolations());
+            validation.require();
+            if (document.options.schemaTypes()) {
+                document.types = validation.types();
+            }
+        }
+        Element folder = new XmlBodyOrigin(document).folder(FOLDER, document.start());
+        if (options.timing() != ParseTiming.ON_DEMAND) {
+            folder.complete();
+        }
+        return folder;
+    }
+
+    /** The bytes as a document, in UTF-8, nothing parsed. */
+    static XmlDocument document(ByteSlice bytes, ParseOptions options) {
         requireSize(bytes.length(), options);
         Charset charset = XmlEncoding.detect(bytes, options.ccsid());
         ByteSlice utf8 = XmlEncoding.toUtf8(bytes, charset);
@@ -53,12 +74,7 @@ public final class XmlnscDomain implements Domain {
         if (utf8.end() >= LARGEST) {
             utf8 = ByteSlice.of(utf8.toArray());
         }
-        XmlDocument document = new XmlDocument(bytes, charset, utf8, options);
-        Element folder = new XmlBodyOrigin(document).folder(FOLDER, utf8.offset());
-        if (options.timing() != ParseTiming.ON_DEMAND) {
-            folder.complete();
-        }
-        return folder;
+        return new XmlDocument(bytes, charset, utf8, options);
     }
 
     /**
@@ -73,7 +89,9 @@ public final class XmlnscDomain implements Domain {
     @Override
     public Element parse(InputStream stream, ParseOptions options) throws IOException {
         byte[] first = stream.readNBytes(XmlByteWindow.CHUNK);
-        if (first.length < XmlByteWindow.CHUNK || options.timing() != ParseTiming.ON_DEMAND) {
+        if (first.length < XmlByteWindow.CHUNK
+                || options.timing() != ParseTiming.ON_DEMAND
+                || options.validation() != Validation.NONE) {
             return first.length < XmlByteWindow.CHUNK
                     ? parse(ByteSlice.of(first), options)
                     : Domain.super.parse(behind(first, stream), options);
@@ -111,6 +129,39 @@ public final class XmlnscDomain implements Domain {
 
     @Override
     public void write(Element folder, WriteOptions options, ByteSink sink) {
+        int before = sink.size();
         XmlWriter.write(folder, options, sink);
+        if (options.validation() != Validation.NONE) {
+            validate(sink.toSlice().slice(before, sink.size() - before), options);
+        }
+    }
+
+    private static void validate(ByteSlice written, WriteOptions options) {
+        ParseOptions parse =
+                ParseOptions.DEFAULT
+                        .withModel(
+                                options.messageSet(),
+                                options.messageType(),
+                                options.messageFormat())
+                        .withEncoding(options.encoding(), options.ccsid())
+                        .withDomainOptions(options.domainOptions());
+        XmlDocument document = document(written, parse);
+        document.validate(
+                        XmlSchema.at(document.options.schema(parse)),
+                        options.validation(),
+                        document.options.allViolations())
+                .require();
+    }
+
+    /**
+     * Holds a tree against a schema, as a Validate node does in the middle of a flow: a clean one
+     * by the bytes that it came from, another by those that it is written as.
+     *
+     * @param options name the schema, and how far to validate
+     * @throws XmlValidationException where it does not fit
+     */
+    public void validate(Element folder, WriteOptions options) {
+        ByteSink sink = new ByteSink();
+        write(folder, options, sink);
     }
 }

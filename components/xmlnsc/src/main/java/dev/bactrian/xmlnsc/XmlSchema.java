@@ -1,0 +1,125 @@
+package dev.bactrian.xmlnsc;
+
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.MessageException;
+import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.tree.Validation;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.xml.XMLConstants;
+import javax.xml.transform.stream.StreamSource;
+import javax.xml.validation.Schema;
+import javax.xml.validation.SchemaFactory;
+import javax.xml.validation.ValidatorHandler;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
+
+/**
+ * An XML schema, compiled. Immutable; any thread may use it.
+ *
+ * <pre>{@code
+ * XmlSchema schema = XmlSchema.at("classpath:messagesets/schemas/SaleListMessage.xsd");
+ * List<Violation> wrong = schema.violations(bytes, ParseOptions.DEFAULT.withValidation(Validation.CONTENT_AND_VALUE));
+ * }</pre>
+ *
+ * <p>Schemas that a schema includes or imports are read from where it was read itself (class path
+ * or files, by relative path); nothing is fetched from anywhere else.
+ */
+public final class XmlSchema {
+    private static final String CLASS_PATH = "classpath:";
+    private static final ConcurrentHashMap<String, XmlSchema> KNOWN = new ConcurrentHashMap<>();
+
+    private final Schema schema;
+
+    private XmlSchema(Schema schema) {
+        this.schema = schema;
+    }
+
+    /**
+     * The schema at a location, compiled when first asked for.
+     *
+     * @param location {@code classpath:path} or the path of a file
+     * @throws MessageException BAC1101 where there is none; BAC1102 where it is no valid schema
+     */
+    public static XmlSchema at(String location) {
+        return KNOWN.computeIfAbsent(location, XmlSchema::compile);
+    }
+
+    private static XmlSchema compile(String location) {
+        SchemaFactory factory = SchemaFactory.newDefaultInstance();
+        try {
+            factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+            factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
+            factory.setResourceResolver(new XmlSchemaResolver(location));
+            StreamSource source =
+                    new StreamSource(new ByteArrayInputStream(read(location)), location);
+            return new XmlSchema(factory.newSchema(source));
+        } catch (SAXParseException e) {
+            throw new MessageException(
+                    "BAC1102",
+                    "schema "
+                            + location
+                            + ", line "
+                            + e.getLineNumber()
+                            + ", column "
+                            + e.getColumnNumber()
+                            + ": "
+                            + e.getMessage(),
+                    e);
+        } catch (SAXException e) {
+            throw new MessageException("BAC1102", "schema " + location + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Reads a schema document. */
+    static byte[] read(String location) {
+        try {
+            if (!location.startsWith(CLASS_PATH)) {
+                return Files.readAllBytes(Path.of(location));
+            }
+            String path = location.substring(CLASS_PATH.length());
+            ClassLoader loader = Thread.currentThread().getContextClassLoader();
+            try (InputStream stream =
+                    (loader == null ? XmlSchema.class.getClassLoader() : loader)
+                            .getResourceAsStream(path)) {
+                if (stream != null) {
+                    return stream.readAllBytes();
+                }
+            }
+        } catch (IOException e) {
+            throw new MessageException(
+                    "BAC1101", "schema " + location + " cannot be read: " + e, e);
+        }
+        throw new MessageException("BAC1101", "schema " + location + " is not on the class path");
+    }
+
+    /** A handler that validates the events it is sent. */
+    ValidatorHandler handler() {
+        return schema.newValidatorHandler();
+    }
+
+    /**
+     * What in a document does not fit this schema, in the order of the document.
+     *
+     * @param options its validation says whether values count; its limits hold
+     * @throws dev.bactrian.tree.ParseException where it is not well-formed
+     */
+    public List<Violation> violations(ByteSlice bytes, ParseOptions options) {
+        return XmlnscDomain.document(bytes, options)
+                .validate(this, options.validation(), true)
+                .violations();
+    }
+
+    /** The same, for the UTF-8 text of a document. */
+    public List<Violation> violations(String document) {
+        return violations(
+                ByteSlice.of(document.getBytes(StandardCharsets.UTF_8)),
+                ParseOptions.DEFAULT.withValidation(Validation.CONTENT_AND_VALUE));
+    }
+}

@@ -1,0 +1,69 @@
+package dev.bactrian.xmlnsc;
+
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import javax.xml.XMLConstants;
+import org.w3c.dom.TypeInfo;
+
+/**
+ * Which elements and attributes of a document have a type other than text by its schema: their
+ * positions in order, and for each the type that the tree gives it.
+ */
+final class XmlTypes {
+    /** No types known: everything is text. */
+    static final XmlTypes NONE = new XmlTypes();
+
+    private int[] positions = new int[0];
+    private XmlType[] types = new XmlType[0];
+    private int count;
+    private final Map<TypeInfo, XmlType> known = new IdentityHashMap<>();
+
+    void add(int position, TypeInfo info) {
+        if (info == null) {
+            return;
+        }
+        XmlType type = known.computeIfAbsent(info, XmlTypes::type);
+        if (type == XmlType.TEXT) {
+            return;
+        }
+        if (count == positions.length) {
+            positions = Arrays.copyOf(positions, Math.max(16, 2 * count));
+            types = Arrays.copyOf(types, positions.length);
+        }
+        int at = count++;
+        // the type of an element is known at its end, behind those of its attributes
+        while (at > 0 && positions[at - 1] > position) {
+            positions[at] = positions[at - 1];
+            types[at] = types[at - 1];
+            at--;
+        }
+        positions[at] = position;
+        types[at] = type;
+    }
+
+    /** The type of what stands at a position. */
+    XmlType at(int position) {
+        int i = Arrays.binarySearch(positions, 0, count, position);
+        return i < 0 ? XmlType.TEXT : types[i];
+    }
+
+    private static XmlType type(TypeInfo info) {
+        for (XmlType type : XmlType.values()) {
+            for (String name : type.schemaTypes()) {
+                boolean itself =
+                        name.equals(info.getTypeName())
+                                && XMLConstants.W3C_XML_SCHEMA_NS_URI.equals(
+                                        info.getTypeNamespace());
+                if (itself
+                        || info.isDerivedFrom(
+                                XMLConstants.W3C_XML_SCHEMA_NS_URI,
+                                name,
+                                TypeInfo.DERIVATION_RESTRICTION)) {
+                    return type;
+                }
+            }
+        }
+        return XmlType.TEXT;
+    }
+}
