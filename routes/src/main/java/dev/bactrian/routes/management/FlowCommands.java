@@ -50,8 +50,8 @@ public class FlowCommands {
             }
             return execute(words);
         } catch (Exception e) {
-            LOG.warnf(e, "BAC8020: the command %s failed", words[0]);
-            return Answer.failed("BAC8020: " + words[0] + " failed: " + e.getMessage());
+            LOG.warnf(e, "BAC8120: the command %s failed", words[0]);
+            return Answer.failed("BAC8120: " + words[0] + " failed: " + e.getMessage());
         }
     }
 
@@ -63,7 +63,7 @@ public class FlowCommands {
             case "instances" -> {
                 int instances = words.length == 3 ? positive(words[2]) : 0;
                 if (instances == 0) {
-                    return Answer.failed("BAC8021: instances wants a flow and a number, 1 to 1000");
+                    return Answer.failed("BAC8121: instances wants a flow and a number, 1 to 1000");
                 }
                 flows.instances(flow, instances);
             }
@@ -81,7 +81,7 @@ public class FlowCommands {
 
     private static Answer refused(String word) {
         return Answer.failed(
-                "BAC8022: no command "
+                "BAC8122: no command "
                         + word
                         + " here; there are list, start FLOW, stop FLOW, instances FLOW N");
     }

@@ -63,9 +63,9 @@ class FlowCommandsTest extends FlowTest {
     @Test
     void whatCannotBeDoneIsAnswered() throws Exception {
         assertThat(tell("stop nothing").status()).isEqualTo("unknown");
-        assertThat(tell("instances passthrough 0").text()).startsWith("BAC8021");
+        assertThat(tell("instances passthrough 0").text()).startsWith("BAC8121");
         assertThat(tell("instances passthrough 1x").status()).isEqualTo("failed");
-        assertThat(tell("destroy passthrough").text()).startsWith("BAC8022: no command destroy");
-        assertThat(tell("").text()).startsWith("BAC8022");
+        assertThat(tell("destroy passthrough").text()).startsWith("BAC8122: no command destroy");
+        assertThat(tell("").text()).startsWith("BAC8122");
     }
 }

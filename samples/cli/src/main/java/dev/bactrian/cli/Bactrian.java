@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
             PutCommand.class,
             GetCommand.class,
             BrowseCommand.class,
+            DisplayCommand.class,
             GenerateCommand.class,
             FlowsCommand.class,
         })

@@ -4,8 +4,10 @@ import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 
 /**
  * Makes one bytes message after another of the same payload: from memory when it is small, else
@@ -17,11 +19,13 @@ final class PayloadMessages {
     private static final String INPUT_STREAM = "JMS_AMQ_InputStream";
 
     private final MessageSource source;
+    private final byte[] before;
     private final Session session;
     private final byte[] small;
 
-    PayloadMessages(MessageSource source, Session session) throws IOException {
+    PayloadMessages(MessageSource source, byte[] before, Session session) throws IOException {
         this.source = source;
+        this.before = before;
         this.session = session;
         if (source.length() <= MessageSource.IN_MEMORY) {
             try (InputStream in = source.open()) {
@@ -36,10 +40,11 @@ final class PayloadMessages {
     Open next() throws IOException, JMSException {
         BytesMessage message = session.createBytesMessage();
         if (small != null) {
+            message.writeBytes(before);
             message.writeBytes(small);
             return new Open(message, null);
         }
-        InputStream in = source.open();
+        InputStream in = new SequenceInputStream(new ByteArrayInputStream(before), source.open());
         message.setObjectProperty(INPUT_STREAM, in);
         return new Open(message, in);
     }

@@ -38,6 +38,7 @@ import picocli.CommandLine.TypeConversionException;
             "  bactrian put PASSTHROUGH.IN order.xml --persistent --reply-to MY.REPLY",
             "  cat order.xml | bactrian put ORDER.IN",
             "  bactrian put SWIFT.IN payment.fin --format MQSTR --property JMS_IBM_Character_Set=819",
+            "  bactrian put PUBLISH.IN news.xml --rfh2 psc.Command=Publish --rfh2 psc.Topic=Sales/Summer --format MQSTR",
             "  bactrian put TRANSFORM.ESQL.IN --message Parent --size 20kB --count 10000"
         })
 final class PutCommand implements Callable<Integer> {
@@ -161,7 +162,7 @@ final class PutCommand implements Callable<Integer> {
 
     private String put(MessageSource source, Session session) throws IOException, JMSException {
         Queue destination = session.createQueue(queue);
-        PayloadMessages messages = new PayloadMessages(source, session);
+        PayloadMessages messages = new PayloadMessages(source, rfh2Bytes(), session);
         String lastId = null;
         try (MessageProducer producer = session.createProducer(destination);
                 Progress progress = new Progress(bactrian.terminal(), "messages put", count)) {
@@ -205,6 +206,10 @@ final class PutCommand implements Callable<Integer> {
         }
     }
 
+    private byte[] rfh2Bytes() {
+        return rfh2.isEmpty() ? new byte[0] : Rfh2Header.of(rfh2, payloadFormat());
+    }
+
     private MessageSource source() throws IOException {
         if (message != null) {
             return MessageSource.ofTestMessage(
@@ -228,6 +233,11 @@ final class PutCommand implements Callable<Integer> {
     }
 
     private String mqmdFormat() {
+        return rfh2.isEmpty() ? payloadFormat() : Rfh2Header.FORMAT;
+    }
+
+    /** What the payload begins with; empty for a body of no known kind. */
+    private String payloadFormat() {
         if (format != null && !formatIsPhysical()) {
             return format;
         }
