@@ -31,7 +31,8 @@ import picocli.CommandLine.ParentCommand;
 /** {@code bactrian display}: a message taken apart for a person. */
 @Command(
         name = "display",
-        description = "Shows messages header by header, field by field, with their bytes beside; then the body.",
+        description =
+                "Shows messages header by header, field by field, with their bytes beside; then the body.",
         footer = {
             "",
             "A message on a queue says by its properties what it begins with; it stays there. A file says it by its first bytes",
@@ -48,26 +49,44 @@ final class DisplayCommand implements Callable<Integer> {
     @ParentCommand private Bactrian bactrian;
     @Mixin private BrokerOptions broker;
 
-    @Parameters(index = "0", paramLabel = "FILE|QUEUE", description = "a file if there is one of that name, else a queue")
+    @Parameters(
+            index = "0",
+            paramLabel = "FILE|QUEUE",
+            description = "a file if there is one of that name, else a queue")
     private String target;
 
     @Option(
             names = "--body",
             paramLabel = "FORM",
             defaultValue = "auto",
-            description = "auto, characters, hex, xml, fields or none; default: auto, what suits the body")
+            description =
+                    "auto, characters, hex, xml, fields or none; default: auto, what suits the body")
     private BodyText.Form form;
 
-    @Option(names = "--count", paramLabel = "N", defaultValue = "1", description = "how many messages of a queue; 0 for all; default: 1")
+    @Option(
+            names = "--count",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "how many messages of a queue; 0 for all; default: 1")
     private long count;
 
-    @Option(names = "--format", paramLabel = "FORMAT", description = "the MQMD Format: what the message begins with")
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            description = "the MQMD Format: what the message begins with")
     private String format;
 
-    @Option(names = "--encoding", paramLabel = "N", description = "the MQMD Encoding: 273 big-endian, 546 little-endian, 785 System/390")
+    @Option(
+            names = "--encoding",
+            paramLabel = "N",
+            description = "the MQMD Encoding: 273 big-endian, 546 little-endian, 785 System/390")
     private Integer encoding;
 
-    @Option(names = "--ccsid", paramLabel = "N", description = "the MQMD CodedCharSetId: 1208 UTF-8, 819 Latin-1, 37, 500, 1047, 1140 EBCDIC")
+    @Option(
+            names = "--ccsid",
+            paramLabel = "N",
+            description =
+                    "the MQMD CodedCharSetId: 1208 UTF-8, 819 Latin-1, 37, 500, 1047, 1140 EBCDIC")
     private Integer ccsid;
 
     @Option(
@@ -87,7 +106,12 @@ final class DisplayCommand implements Callable<Integer> {
             if (first.isDescriptor() && format == null) {
                 MqHeader descriptor = Mqmd.LAYOUT.read(bytes, 0, first.encoding(), first.ccsid());
                 HeaderTable.of(descriptor).forEach(out()::println);
-                show(bytes, descriptor.length(), descriptor.nextFormat(), descriptor.nextEncoding(), descriptor.nextCcsid());
+                show(
+                        bytes,
+                        descriptor.length(),
+                        descriptor.nextFormat(),
+                        descriptor.nextEncoding(),
+                        descriptor.nextCcsid());
             } else {
                 show(bytes, 0, first.format(), first.encoding(), first.ccsid());
             }
@@ -114,7 +138,8 @@ final class DisplayCommand implements Callable<Integer> {
             }
         }
         if (shown == 0) {
-            throw new CommandFailure("BAC8106", "no message on " + target + ", and no file of that name");
+            throw new CommandFailure(
+                    "BAC8106", "no message on " + target + ", and no file of that name");
         }
         return 0;
     }
@@ -126,16 +151,19 @@ final class DisplayCommand implements Callable<Integer> {
                 0,
                 text(message, "JMS_IBM_Format", ""),
                 Integer.parseInt(text(message, "JMS_IBM_Encoding", "0")),
-                Integer.parseInt(text(message, "JMS_IBM_Character_Set", "0").replace("UTF-8", "1208")));
+                Integer.parseInt(
+                        text(message, "JMS_IBM_Character_Set", "0").replace("UTF-8", "1208")));
     }
 
-    private static String text(Message message, String property, String otherwise) throws JMSException {
+    private static String text(Message message, String property, String otherwise)
+            throws JMSException {
         String value = message.getStringProperty(property);
         return value == null ? otherwise : value.strip();
     }
 
     /** From a place in the message to its end; the options outrank what the message says. */
-    private void show(ByteSlice message, int from, String saidFormat, int saidEncoding, int saidCcsid) {
+    private void show(
+            ByteSlice message, int from, String saidFormat, int saidEncoding, int saidCcsid) {
         ByteSlice payload = message.slice(from, message.length() - from);
         HeaderChain chain;
         try {
@@ -146,7 +174,12 @@ final class DisplayCommand implements Callable<Integer> {
                             encoding == null ? saidEncoding : encoding,
                             ccsid == null ? saidCcsid : ccsid);
         } catch (MessageException damaged) {
-            body(payload, from, NumericEncoding.NORMAL, ccsid == null ? HeaderChain.DEFAULT_CCSID : ccsid, BodyText.Form.HEX);
+            body(
+                    payload,
+                    from,
+                    NumericEncoding.NORMAL,
+                    ccsid == null ? HeaderChain.DEFAULT_CCSID : ccsid,
+                    BodyText.Form.HEX);
             throw damaged;
         }
         chain.headers().forEach(header -> HeaderTable.of(header).forEach(out()::println));
@@ -154,14 +187,31 @@ final class DisplayCommand implements Callable<Integer> {
         int bodyCcsid = ccsid == null ? chain.bodyCcsid() : ccsid;
         int at = message.length() - body.length();
         String name = chain.bodyFormat().isEmpty() ? "" : ", format " + chain.bodyFormat();
-        out().println("Body at " + at + ", " + body.length() + " bytes" + name + ", encoding " + chain.bodyEncoding() + ", CCSID " + bodyCcsid);
+        out().println(
+                        "Body at "
+                                + at
+                                + ", "
+                                + body.length()
+                                + " bytes"
+                                + name
+                                + ", encoding "
+                                + chain.bodyEncoding()
+                                + ", CCSID "
+                                + bodyCcsid);
         body(body, at, chain.bodyEncoding(), bodyCcsid, form);
     }
 
-    private void body(ByteSlice body, int at, int bodyEncoding, int bodyCcsid, BodyText.Form shape) {
+    private void body(
+            ByteSlice body, int at, int bodyEncoding, int bodyCcsid, BodyText.Form shape) {
         Charset charset = CodedCharacterSet.charset(bodyCcsid);
         int most = (int) Math.min(limit, Integer.MAX_VALUE);
-        new BodyText(body, at, ParseOptions.DEFAULT.withEncoding(bodyEncoding, bodyCcsid), charset, most).write(shape, out()::println);
+        new BodyText(
+                        body,
+                        at,
+                        ParseOptions.DEFAULT.withEncoding(bodyEncoding, bodyCcsid),
+                        charset,
+                        most)
+                .write(shape, out()::println);
     }
 
     private PrintStream out() {

@@ -115,6 +115,14 @@ final class PutCommand implements Callable<Integer> {
     private List<MessageProperty> properties = new ArrayList<>();
 
     @Option(
+            names = "--rfh2",
+            paramLabel = "FOLDER.NAME=VALUE",
+            converter = Rfh2Header.Converter.class,
+            description =
+                    "a property in an MQRFH2 before the payload, repeatable; usr, psc, mcd or any folder; a type as for --property")
+    private List<Rfh2Header.Property> rfh2 = new ArrayList<>();
+
+    @Option(
             names = "--correlation-id",
             paramLabel = "ID",
             description = "JMSCorrelationID, the CorrelId of the MQMD")

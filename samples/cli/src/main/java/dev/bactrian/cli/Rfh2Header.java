@@ -27,11 +27,15 @@ final class Rfh2Header {
      * One property.
      *
      * @param path folder, then the names below it
-     * @param value string, or a number or boolean where a type was given, which the folder then says
+     * @param value string, or a number or boolean where a type was given, which the folder then
+     *     says
      */
     record Property(List<String> path, Object value) {}
 
-    /** The bytes of a header with these properties, in UTF-8 and big-endian order, before a body of that format. */
+    /**
+     * The bytes of a header with these properties, in UTF-8 and big-endian order, before a body of
+     * that format.
+     */
     static byte[] of(List<Property> properties, String bodyFormat) {
         Map<String, Element> folders = new LinkedHashMap<>();
         for (Property property : properties) {
@@ -40,27 +44,46 @@ final class Rfh2Header {
                 Element next = at.firstChild(name);
                 at = next == null ? at.append(Element.folder(name)) : next;
             }
-            at.append(Element.field(property.path().get(property.path().size() - 1), property.value()));
+            at.append(
+                    Element.field(
+                            property.path().get(property.path().size() - 1), property.value()));
         }
         MqHeader header = Mqrfh2.LAYOUT.create(NumericEncoding.NORMAL, CodedCharacterSet.UTF_8);
         header.setNext(bodyFormat, NumericEncoding.NORMAL, CodedCharacterSet.UTF_8);
-        return Rfh2.write(header, folders.values().stream().map(Rfh2Folder::of).toList()).bytes().toArray();
+        return Rfh2.write(header, folders.values().stream().map(Rfh2Folder::of).toList())
+                .bytes()
+                .toArray();
     }
 
-    /** For picocli: {@code usr.colour=red}, {@code psc.Command=Publish}, {@code usr.count:int=3}. */
+    /**
+     * For picocli: {@code usr.colour=red}, {@code psc.Command=Publish}, {@code usr.count:int=3}.
+     */
     static final class Converter implements ITypeConverter<Property> {
 
-        private static final Pattern FORM = Pattern.compile("([^=:\\s.]+(?:\\.[^=:\\s.]+)+)(:\\w+)?=(.*)", Pattern.DOTALL);
+        private static final Pattern FORM =
+                Pattern.compile("([^=:\\s.]+(?:\\.[^=:\\s.]+)+)(:\\w+)?=(.*)", Pattern.DOTALL);
 
         @Override
         public Property convert(String text) {
             Matcher form = FORM.matcher(text);
             if (!form.matches()) {
-                throw new TypeConversionException("'" + text + "' is no RFH2 property; expected folder.name=value, as in usr.colour=red");
+                throw new TypeConversionException(
+                        "'"
+                                + text
+                                + "' is no RFH2 property; expected folder.name=value, as in usr.colour=red");
             }
             String type = form.group(2) == null ? "" : form.group(2);
-            Object value = MessageProperty.parse("value" + type + "=" + form.group(3)).value();
+            Object value =
+                    widest(MessageProperty.parse("value" + type + "=" + form.group(3)).value());
             return new Property(List.of(form.group(1).split("\\.")), value);
+        }
+
+        /** The tree has one type of integers and one of floating-point numbers. */
+        private static Object widest(Object value) {
+            if (value instanceof Float || value instanceof Double) {
+                return ((Number) value).doubleValue();
+            }
+            return value instanceof Number number ? (Object) number.longValue() : value;
         }
     }
 }

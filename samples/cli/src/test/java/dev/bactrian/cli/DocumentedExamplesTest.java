@@ -46,7 +46,7 @@ class DocumentedExamplesTest {
         for (int i = 0; i < parts.length; i++) {
             pattern.append(i == 0 ? "" : ".*").append(Pattern.quote(parts[i]));
         }
-        return Pattern.compile(pattern.toString());
+        return Pattern.compile(pattern.toString(), Pattern.DOTALL);
     }
 
     private static List<Example> examples(Path document) throws IOException {

@@ -44,6 +44,8 @@ class UsageTest {
                 "put Q --property a:int=x | 'x' is no int",
                 "put Q --property a:thing=x | no type thing",
                 "put Q --property a.b=x | cannot name a property",
+                "put Q --rfh2 colour=red | is no RFH2 property; expected folder.name=value",
+                "put Q --rfh2 usr.count:int=x | 'x' is no int",
                 "get | bactrian get: Missing required parameter: 'QUEUE'",
                 "get Q --count -1 | --count must be 0 or more",
                 "browse Q --count -1 | --count must be 0 or more",

@@ -43,7 +43,8 @@ public final class BodyText {
      * @param charset of the characters
      * @param limit how many bytes are shown at most as characters or in hexadecimal
      */
-    public BodyText(ByteSlice body, int position, ParseOptions options, Charset charset, int limit) {
+    public BodyText(
+            ByteSlice body, int position, ParseOptions options, Charset charset, int limit) {
         this.body = body;
         this.position = position;
         this.options = options;
@@ -80,7 +81,11 @@ public final class BodyText {
                 line.accept("(no well-formed XML: " + noXml.getMessage() + ")");
             }
         }
-        long dots = HexLines.printable(start.replaceAll("[\r\n\t]", "")).chars().filter(c -> c == '.').count();
+        long dots =
+                HexLines.printable(start.replaceAll("[\r\n\t]", ""))
+                        .chars()
+                        .filter(c -> c == '.')
+                        .count();
         long meant = start.chars().filter(c -> c == '.').count();
         if (dots - meant <= start.length() / 20) {
             characters(line);

@@ -1,6 +1,7 @@
 package dev.bactrian.cli.display;
 
 import dev.bactrian.mqheaders.HeaderLayout;
+import dev.bactrian.mqheaders.HeaderNumbers;
 import dev.bactrian.mqheaders.HeaderTypes;
 import dev.bactrian.mqheaders.Mqmd;
 import dev.bactrian.mqheaders.NumericEncoding;
@@ -10,8 +11,8 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What the first bytes of a message without properties say of themselves: which header they begin, in which byte order and character
- * set. A file has nothing else to tell it.
+ * What the first bytes of a message without properties say of themselves: which header they begin,
+ * in which byte order and character set. A file has nothing else to tell it.
  *
  * @param layout the header; null for a body
  * @param encoding the numeric encoding, from the version number behind the eye-catcher
@@ -31,13 +32,23 @@ public record FirstHeader(HeaderLayout layout, int encoding, int ccsid) {
             ByteSlice start = message.slice(0, EYE_CATCHER);
             String latin = start.text(StandardCharsets.ISO_8859_1);
             String ebcdic = start.text(EBCDIC_CHARSET);
+            int order = byteOrder(message);
+            int version =
+                    HeaderNumbers.getInt(
+                            message.array(),
+                            message.offset() + EYE_CATCHER,
+                            NumericEncoding.isReversed(order));
             for (HeaderLayout layout : HeaderTypes.all()) {
                 String eyeCatcher = eyeCatcher(layout);
-                if (latin.equals(eyeCatcher)) {
-                    return new FirstHeader(layout, byteOrder(message), LATIN_1);
-                }
-                if (ebcdic.equals(eyeCatcher)) {
-                    return new FirstHeader(layout, byteOrder(message), EBCDIC);
+                // MQRFH and MQRFH2 differ in the version only.
+                if (eyeCatcher != null
+                        && (layout.hasVersion(version) || !eyeCatcher.equals("RFH "))) {
+                    if (latin.equals(eyeCatcher)) {
+                        return new FirstHeader(layout, order, LATIN_1);
+                    }
+                    if (ebcdic.equals(eyeCatcher)) {
+                        return new FirstHeader(layout, order, EBCDIC);
+                    }
                 }
             }
         }

@@ -4,7 +4,10 @@ import dev.bactrian.tree.Element;
 import java.util.HexFormat;
 import java.util.function.Consumer;
 
-/** A tree of elements, a line for each, as a broker's trace shows it: indented by depth, name, and value with its type. */
+/**
+ * A tree of elements, a line for each, as a broker's trace shows it: indented by depth, name, and
+ * value with its type.
+ */
 public final class TreeLines {
 
     private static final int MOST_DEPTH = 200;
@@ -25,7 +28,7 @@ public final class TreeLines {
         } else if (value instanceof String) {
             text += " = '" + HexLines.printable((String) value) + "'";
         } else if (value != null) {
-            text += " = " + element.text() + " (" + value.getClass().getSimpleName() + ")";
+            text += " = " + element.text() + " (" + ValueType.of(value) + ")";
         }
         line.accept(text);
         for (Element child : element.children()) {

@@ -4,7 +4,10 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import java.util.function.Consumer;
 
-/** A tree in the XMLNSC domain as indented XML, an element a line; for reading, not for parsing again (prefixes are left out). */
+/**
+ * A tree in the XMLNSC domain as indented XML, an element a line; for reading, not for parsing
+ * again (prefixes are left out).
+ */
 final class XmlLines {
 
     private static final int ATTRIBUTE_KIND = 0x0000FF00;
@@ -31,7 +34,11 @@ final class XmlLines {
         boolean children = false;
         for (Element child : element.children()) {
             if (isAttribute(child)) {
-                tag.append(' ').append(child.localName()).append("=\"").append(escape(child.text())).append('"');
+                tag.append(' ')
+                        .append(child.localName())
+                        .append("=\"")
+                        .append(escape(child.text()))
+                        .append('"');
             } else {
                 children = true;
             }
@@ -39,7 +46,8 @@ final class XmlLines {
         String end = "</" + element.localName() + ">";
         if (!children) {
             String text = element.text();
-            line.accept(text == null || text.isEmpty() ? tag + "/>" : tag + ">" + escape(text) + end);
+            line.accept(
+                    text == null || text.isEmpty() ? tag + "/>" : tag + ">" + escape(text) + end);
             return;
         }
         line.accept(tag + ">");
@@ -51,16 +59,22 @@ final class XmlLines {
         line.accept(indent + end);
     }
 
-    /** Attributes and namespace declarations share this part of the field type (XMLNSC field types). */
+    /**
+     * Attributes and namespace declarations share this part of the field type (XMLNSC field types).
+     */
     private static boolean isAttribute(Element element) {
-        return FieldType.generic(element.type()) == FieldType.NAME_VALUE && (element.type() & ATTRIBUTE_KIND) == ATTRIBUTE;
+        return FieldType.generic(element.type()) == FieldType.NAME_VALUE
+                && (element.type() & ATTRIBUTE_KIND) == ATTRIBUTE;
     }
 
     private static boolean isProlog(Element element) {
-        return FieldType.generic(element.type()) == FieldType.NAME && (element.type() & ATTRIBUTE_KIND) != 0;
+        return FieldType.generic(element.type()) == FieldType.NAME
+                && (element.type() & ATTRIBUTE_KIND) != 0;
     }
 
     private static String escape(String text) {
-        return text == null ? "" : text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+        return text == null
+                ? ""
+                : text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
     }
 }
