@@ -19,7 +19,9 @@ final class HeaderDisplay {
     private static String value(MqHeader header, HeaderField field) {
         if (field instanceof IntField i) {
             String symbol =
-                    i.constants() == null ? null : MqConstants.symbol(i.constants(), header.get(i));
+                    i.constants() == null
+                            ? null
+                            : MqiConstants.symbol(i.constants(), header.get(i));
             return header.get(i) + (symbol == null ? "" : " (" + symbol + ")");
         }
         if (field instanceof TextField t) {

@@ -16,23 +16,23 @@ import java.util.OptionalInt;
  * The symbolic names of MQ's constants, both ways. The table is read when first asked for.
  *
  * <pre>{@code
- * MqConstants.integer("MQRC_NO_MSG_AVAILABLE")  // 2033
- * MqConstants.symbol("MQRC", 2033)              // MQRC_NO_MSG_AVAILABLE
- * MqConstants.symbol("MQRO", 0x300)             // MQRO_COA_WITH_DATA
+ * MqiConstants.integer("MQRC_NO_MSG_AVAILABLE")  // 2033
+ * MqiConstants.symbol("MQRC", 2033)              // MQRC_NO_MSG_AVAILABLE
+ * MqiConstants.symbol("MQRO", 0x300)             // MQRO_COA_WITH_DATA
  * }</pre>
  */
-public final class MqConstants {
+public final class MqiConstants {
     private static final String TABLE = "constants.txt";
 
     private static final class Holder {
-        static final MqConstants INSTANCE = new MqConstants();
+        static final MqiConstants INSTANCE = new MqiConstants();
     }
 
     private final Map<String, Object> byName = new HashMap<>();
     private final Map<String, Map<Integer, List<String>>> byPrefix = new HashMap<>();
 
-    private MqConstants() {
-        try (InputStream in = MqConstants.class.getResourceAsStream(TABLE);
+    private MqiConstants() {
+        try (InputStream in = MqiConstants.class.getResourceAsStream(TABLE);
                 BufferedReader lines =
                         new BufferedReader(new InputStreamReader(in, StandardCharsets.US_ASCII))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {

@@ -1,0 +1,12 @@
+package dev.bactrian.mq;
+
+import dev.bactrian.tree.ParseOptions;
+
+/**
+ * What an input says of the bodies of its messages.
+ *
+ * @param domain the domain that parses them, unless an {@code mcd} folder names another
+ * @param options how
+ * @param transactional whether they are got in a unit of work
+ */
+record BodyOptions(String domain, ParseOptions options, boolean transactional) {}

@@ -1,0 +1,135 @@
+package dev.bactrian.mq;
+
+import dev.bactrian.mq.jms.JmsOutput;
+import dev.bactrian.mq.jms.JmsProperties;
+import dev.bactrian.mqheaders.IntField;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.camel.Message;
+
+/**
+ * Camel headers on the way out. What the flow set or changed wins over the tree; what still is as
+ * it came says nothing that the tree does not say.
+ */
+final class CamelHeaders {
+    private static final int MILLIS_OF_TENTH = 100;
+
+    private CamelHeaders() {}
+
+    static void apply(Message camel, MqMessage got, JmsOutput out) {
+        if (got != null && got.headersUntouched()) {
+            return;
+        }
+        Map<String, Object> before = new HashMap<>();
+        if (got != null) {
+            HeaderMapping.toCamel(got.origin(), before);
+        }
+        for (Map.Entry<String, Object> header : camel.getHeaders().entrySet()) {
+            Object value = header.getValue();
+            if (!Objects.deepEquals(before.remove(header.getKey()), value)) {
+                set(header.getKey(), value, camel, out);
+            }
+        }
+        for (String gone : before.keySet()) {
+            remove(gone, out);
+        }
+    }
+
+    private static void set(String name, Object value, Message camel, JmsOutput out) {
+        if (!name.startsWith("Camel")) {
+            user(name, value, out);
+            return;
+        }
+        switch (name) {
+            case MqConstants.CORRELATION_ID ->
+                    out.correlationId(camel.getHeader(name, String.class));
+            case MqConstants.REPLY_TO_QUEUE ->
+                    out.replyToQueue(camel.getHeader(name, "", String.class));
+            case MqConstants.PERSISTENT ->
+                    out.persistent(camel.getHeader(name, true, Boolean.class));
+            case MqConstants.PRIORITY -> out.priority(integer(name, camel));
+            case MqConstants.EXPIRY -> {
+                int tenths = integer(name, camel);
+                out.timeToLive(tenths < 0 ? 0 : (long) tenths * MILLIS_OF_TENTH);
+            }
+            case MqConstants.FORMAT ->
+                    out.set(JmsProperties.FORMAT, blankIsNull(camel.getHeader(name, String.class)));
+            case MqConstants.MESSAGE_TYPE -> out.set(JmsProperties.MSG_TYPE, integer(name, camel));
+            case MqConstants.ENCODING -> out.set(JmsProperties.ENCODING, integer(name, camel));
+            case MqConstants.CODED_CHAR_SET_ID ->
+                    out.set(JmsProperties.CHARACTER_SET, camel.getHeader(name, String.class));
+            case MqConstants.FEEDBACK -> out.set(JmsProperties.FEEDBACK, integer(name, camel));
+            case MqConstants.GROUP_ID ->
+                    out.set(JmsProperties.GROUP_ID, camel.getHeader(name, String.class));
+            case MqConstants.GROUP_SEQUENCE ->
+                    out.set(JmsProperties.GROUP_SEQ, integer(name, camel));
+            case MqConstants.USER_ID ->
+                    out.set(
+                            JmsProperties.MQMD_PREFIX + "UserIdentifier",
+                            camel.getHeader(name, String.class));
+            default -> other(name, camel, out);
+        }
+    }
+
+    private static void other(String name, Message camel, JmsOutput out) {
+        IntField field = HeaderMapping.INTEGERS.get(name);
+        if (field != null) {
+            out.set(JmsProperties.MQMD_PREFIX + field.name(), integer(name, camel));
+        }
+    }
+
+    private static void remove(String name, JmsOutput out) {
+        switch (name) {
+            case MqConstants.CORRELATION_ID -> out.correlationId(null);
+            case MqConstants.REPLY_TO_QUEUE -> out.replyToQueue("");
+            case MqConstants.FORMAT -> out.set(JmsProperties.FORMAT, null);
+            default -> {
+                if (!name.startsWith("Camel")) {
+                    out.set(HeaderMapping.encode(name), null);
+                }
+            }
+        }
+    }
+
+    /** Values that JMS properties can have; others stay in the flow, as with camel-jms. */
+    private static void user(String name, Object value, JmsOutput out) {
+        String property = HeaderMapping.encode(name);
+        boolean simple =
+                value instanceof String
+                        || value instanceof Number && isJms((Number) value)
+                        || value instanceof Boolean;
+        if (simple && isIdentifier(property)) {
+            out.set(property, value);
+        }
+    }
+
+    private static boolean isJms(Number value) {
+        return value instanceof Integer
+                || value instanceof Long
+                || value instanceof Double
+                || value instanceof Float
+                || value instanceof Short
+                || value instanceof Byte;
+    }
+
+    private static boolean isIdentifier(String name) {
+        return !name.isEmpty()
+                && !name.startsWith("JMSX")
+                && Character.isJavaIdentifierStart(name.charAt(0))
+                && name.chars().allMatch(Character::isJavaIdentifierPart);
+    }
+
+    private static int integer(String name, Message camel) {
+        Integer value = camel.getHeader(name, Integer.class);
+        if (value == null) {
+            throw new dev.bactrian.tree.MessageException(
+                    "BAC2121", "header " + name + ": expected an integer");
+        }
+        return value;
+    }
+
+    private static String blankIsNull(String text) {
+        return text == null || text.isBlank() ? null : text;
+    }
+}

@@ -1,0 +1,104 @@
+package dev.bactrian.mq;
+
+import dev.bactrian.mq.jms.JmsInput;
+import dev.bactrian.mq.jms.JmsProperties;
+import dev.bactrian.mq.jms.MessageIds;
+import dev.bactrian.mqheaders.IntField;
+import dev.bactrian.mqheaders.MqHeader;
+import dev.bactrian.mqheaders.Mqmd;
+import dev.bactrian.mqheaders.Mqrfh2;
+import dev.bactrian.mqheaders.rfh2.Rfh2;
+import dev.bactrian.mqheaders.rfh2.Rfh2Folder;
+import dev.bactrian.tree.Element;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Camel headers from a message that was got: the documented ones from its MQMD, and its properties
+ * by their names.
+ */
+final class HeaderMapping {
+    /** Headers that are one integer of the MQMD, both ways. */
+    static final Map<String, IntField> INTEGERS =
+            Map.of(
+                    MqConstants.MESSAGE_TYPE, Mqmd.MSG_TYPE,
+                    MqConstants.ENCODING, Mqmd.ENCODING,
+                    MqConstants.CODED_CHAR_SET_ID, Mqmd.CODED_CHAR_SET_ID,
+                    MqConstants.PRIORITY, Mqmd.PRIORITY,
+                    MqConstants.EXPIRY, Mqmd.EXPIRY,
+                    MqConstants.FEEDBACK, Mqmd.FEEDBACK,
+                    MqConstants.REPORT, Mqmd.REPORT,
+                    MqConstants.GROUP_SEQUENCE, Mqmd.MSG_SEQ_NUMBER);
+
+    private HeaderMapping() {}
+
+    static void toCamel(InputOrigin origin, Map<String, Object> headers) {
+        JmsInput input = origin.input();
+        for (Map.Entry<String, Object> property : input.properties().entrySet()) {
+            if (JmsProperties.isUser(property.getKey())) {
+                headers.put(decode(property.getKey()), property.getValue());
+            }
+        }
+        headers.putAll(usr(origin));
+        headers.put(MqConstants.SOURCE_QUEUE, input.queue());
+        headers.put(MqConstants.BACKOUT_COUNT, input.deliveries() - 1);
+        headers.put(MqConstants.PUT_TIME, input.timestamp());
+        descriptor(origin.descriptor(), input, headers);
+    }
+
+    private static void descriptor(MqHeader md, JmsInput input, Map<String, Object> headers) {
+        put(headers, MqConstants.MESSAGE_ID, input.messageId());
+        put(headers, MqConstants.CORRELATION_ID, input.correlationId());
+        put(headers, MqConstants.REPLY_TO_QUEUE, input.replyToQueue());
+        put(headers, MqConstants.FORMAT, md.get(Mqmd.FORMAT));
+        put(headers, MqConstants.GROUP_ID, MessageIds.toText(md.get(Mqmd.GROUP_ID)));
+        put(headers, MqConstants.USER_ID, md.get(Mqmd.USER_IDENTIFIER));
+        put(headers, MqConstants.APPLICATION, md.get(Mqmd.PUT_APPL_NAME));
+        headers.put(MqConstants.PERSISTENT, input.isPersistent());
+        INTEGERS.forEach((name, field) -> headers.put(name, md.get(field)));
+    }
+
+    private static void put(Map<String, Object> headers, String name, String value) {
+        if (value != null && !value.isEmpty()) {
+            headers.put(name, value);
+        }
+    }
+
+    /**
+     * The properties in the folder {@code usr} of an MQRFH2; a nested one has the names joined by
+     * dots.
+     */
+    static Map<String, Object> usr(InputOrigin origin) {
+        boolean chained = !origin.input().format().isEmpty();
+        MqHeader rfh2 = chained ? origin.chain().first(Mqrfh2.LAYOUT) : null;
+        Rfh2Folder folder = rfh2 == null ? null : Rfh2.folder(rfh2, "usr");
+        Map<String, Object> found = new LinkedHashMap<>();
+        if (folder != null) {
+            collect(folder.element(), "", found);
+        }
+        return found;
+    }
+
+    private static void collect(Element parent, String prefix, Map<String, Object> found) {
+        for (Element child : parent.children()) {
+            if (!child.localName().isEmpty()) {
+                String name = prefix + child.localName();
+                if (child.value() != null) {
+                    found.put(name, child.value());
+                }
+                collect(child, name + ".", found);
+            }
+        }
+    }
+
+    /** Names of Camel headers that JMS does not allow, as camel-jms writes them. */
+    static String encode(String header) {
+        return header.replace(".", "_DOT_").replace("-", "_HYPHEN_");
+    }
+
+    private static String decode(String property) {
+        return property.indexOf('_') < 0
+                ? property
+                : property.replace("_DOT_", ".").replace("_HYPHEN_", "-");
+    }
+}

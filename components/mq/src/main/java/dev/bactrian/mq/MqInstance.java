@@ -1,0 +1,281 @@
+package dev.bactrian.mq;
+
+import dev.bactrian.mq.jms.JmsInput;
+import dev.bactrian.mq.jms.MqSession;
+import dev.bactrian.mq.jms.MqUnitOfWork;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.camel.Exchange;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * One instance of a flow: a thread that gets a message, runs the flow, commits, and again. A lost
+ * connection is opened anew, with growing delays; what was not committed then comes again.
+ */
+final class MqInstance implements Runnable {
+    private static final Logger LOG = LoggerFactory.getLogger(MqInstance.class);
+
+    /**
+     * Non-persistent messages of transaction mode automatic are taken off the queue in lots of this
+     * size.
+     */
+    private static final int LOT = 50;
+
+    private static final int SUSPICIOUS_RETURNS = 3;
+
+    private final MqConsumer consumer;
+    private final MqEndpoint endpoint;
+    private final int number;
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private final CountDownLatch stopping = new CountDownLatch(1);
+    private final TransactionMode mode;
+    private final BodyOptions body;
+
+    private volatile boolean running = true;
+    private volatile MessageConsumer waiting;
+    private MqSession session;
+    private int uncommitted;
+    private long openSince;
+    private int singly;
+
+    MqInstance(MqConsumer consumer, int number) {
+        this.consumer = consumer;
+        this.endpoint = consumer.getEndpoint();
+        this.number = number;
+        this.mode = endpoint.getTransactionMode();
+        this.body = endpoint.bodyOptions();
+    }
+
+    @Override
+    public void run() {
+        long delay = endpoint.getReconnectDelay();
+        try {
+            while (running) {
+                try {
+                    session = MqSession.open(endpoint.factory(), mode != TransactionMode.no);
+                    delay = endpoint.getReconnectDelay();
+                    work();
+                } catch (JMSException | RuntimeException e) {
+                    if (running) {
+                        LOG.warn(
+                                "BAC2113: queue {} instance {}: lost the queue manager ({}); again in {} ms",
+                                endpoint.getQueue(),
+                                number,
+                                e.getMessage(),
+                                delay);
+                        pause(delay);
+                        delay = Math.min(endpoint.getMaximumReconnectDelay(), delay * 2);
+                    }
+                } finally {
+                    close();
+                }
+            }
+        } finally {
+            ended.countDown();
+        }
+    }
+
+    private void pause(long milliseconds) {
+        try {
+            stopping.await(milliseconds, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            running = false;
+        }
+    }
+
+    private void close() {
+        waiting = null;
+        uncommitted = 0;
+        if (session != null) {
+            session.close();
+            session = null;
+        }
+    }
+
+    private void work() throws JMSException {
+        MessageConsumer jms = session.consumer(endpoint.getQueue(), endpoint.getSelector());
+        int emptyReturns = 0;
+        while (running) {
+            long wait = uncommitted == 0 ? endpoint.getWaitInterval() : commitWait();
+            long before = System.nanoTime();
+            Message message = receive(jms, wait);
+            if (message != null) {
+                emptyReturns = 0;
+                handle(message);
+            } else {
+                commitIfOpen();
+                // A consumer that the provider has closed returns at once, without an error.
+                boolean atOnce =
+                        wait > 1
+                                && System.nanoTime() - before
+                                        < TimeUnit.MILLISECONDS.toNanos(wait) / 2;
+                emptyReturns = atOnce ? emptyReturns + 1 : 0;
+                if (running && (session.isBroken() || emptyReturns > SUSPICIOUS_RETURNS)) {
+                    throw new JMSException("the connection is lost");
+                }
+            }
+        }
+        commitIfOpen();
+    }
+
+    private Message receive(MessageConsumer jms, long wait) throws JMSException {
+        if (wait <= 0) {
+            return jms.receiveNoWait();
+        }
+        waiting = jms;
+        try {
+            return running ? jms.receive(wait) : null;
+        } finally {
+            waiting = null;
+        }
+    }
+
+    /** How long a unit of work that holds messages waits for more. */
+    private long commitWait() {
+        if (endpoint.getCommitInterval() <= 0) {
+            return 0;
+        }
+        long open = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - openSince);
+        return Math.max(0, endpoint.getCommitInterval() - open);
+    }
+
+    private void handle(Message message) throws JMSException {
+        JmsInput input = new JmsInput(message, endpoint.getQueue());
+        boolean inUnitOfWork =
+                mode == TransactionMode.yes
+                        || mode == TransactionMode.automatic && input.isPersistent();
+        if (inUnitOfWork && mode == TransactionMode.automatic && uncommitted > 0 && lotIsOpen) {
+            commitIfOpen();
+        }
+        int failures = input.deliveries() - 1;
+        if (inUnitOfWork
+                && endpoint.getBackoutThreshold() > 0
+                && failures >= endpoint.getBackoutThreshold()) {
+            commitIfOpen();
+            backOut(input, failures, null);
+            return;
+        }
+        if (uncommitted == 0) {
+            openSince = System.nanoTime();
+        }
+        uncommitted++;
+        MqUnitOfWork work = inUnitOfWork ? new MqUnitOfWork(session, endpoint.factory()) : null;
+        Throwable failure = process(input, work);
+        if (failure == null) {
+            lotIsOpen = !inUnitOfWork;
+            commitIfDue(inUnitOfWork);
+        } else if (inUnitOfWork) {
+            failed(input, failures + 1, work, failure);
+        } else {
+            backOut(input, 1, failure);
+        }
+    }
+
+    private boolean lotIsOpen;
+
+    private Throwable process(JmsInput input, MqUnitOfWork work) {
+        Exchange exchange = consumer.createExchange(false);
+        try {
+            exchange.setIn(new MqMessage(exchange.getContext(), new InputOrigin(input, body)));
+            if (work != null) {
+                exchange.setProperty(MqConstants.UNIT_OF_WORK, work);
+            }
+            consumer.getProcessor().process(exchange);
+            if (exchange.getException() != null) {
+                return exchange.getException();
+            }
+            return exchange.isRollbackOnly()
+                    ? new org.apache.camel.RollbackExchangeException(exchange)
+                    : null;
+        } catch (Exception e) {
+            return e;
+        } finally {
+            if (work != null) {
+                work.end();
+            }
+            consumer.releaseExchange(exchange, false);
+        }
+    }
+
+    private void failed(JmsInput input, int failures, MqUnitOfWork work, Throwable failure)
+            throws JMSException {
+        boolean last =
+                endpoint.getBackoutThreshold() > 0 && failures >= endpoint.getBackoutThreshold();
+        if (last && !work.hasSent() && uncommitted == 1) {
+            // The flow has put nothing: no need to get the message a last time only to move it.
+            backOut(input, failures, failure);
+            return;
+        }
+        consumer.backout().remember(input, failure);
+        singly = Math.max(singly, uncommitted);
+        session.rollback();
+        uncommitted = 0;
+    }
+
+    private void backOut(JmsInput input, int failures, Throwable failure) throws JMSException {
+        if (consumer.backout().move(input, session, consumer.flow(), failures, failure)) {
+            session.commit();
+            uncommitted = 0;
+            return;
+        }
+        consumer.backout().remember(input, failure);
+        session.rollback();
+        uncommitted = 0;
+        pause(endpoint.getMaximumReconnectDelay());
+    }
+
+    private void commitIfDue(boolean inUnitOfWork) throws JMSException {
+        if (singly > 0) {
+            singly--;
+            commitIfOpen();
+            return;
+        }
+        int most =
+                inUnitOfWork ? endpoint.getCommitCount() : Math.max(LOT, endpoint.getCommitCount());
+        boolean late =
+                endpoint.getCommitInterval() > 0
+                        && System.nanoTime() - openSince
+                                >= TimeUnit.MILLISECONDS.toNanos(endpoint.getCommitInterval());
+        if (uncommitted >= most || late) {
+            commitIfOpen();
+        }
+    }
+
+    private void commitIfOpen() throws JMSException {
+        if (uncommitted > 0) {
+            session.commit();
+            uncommitted = 0;
+        }
+    }
+
+    /** Asks the instance to end after its message. */
+    void stop() {
+        running = false;
+        stopping.countDown();
+        MessageConsumer open = waiting;
+        if (open != null) {
+            MqSession.closeQuietly(open);
+        }
+    }
+
+    /** Waits until it has ended. */
+    void awaitEnd() {
+        try {
+            if (!ended.await(
+                    endpoint.getCamelContext().getShutdownStrategy().getTimeout(),
+                    TimeUnit.SECONDS)) {
+                LOG.warn(
+                        "BAC2114: queue {} instance {}: still works on a message",
+                        endpoint.getQueue(),
+                        number);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

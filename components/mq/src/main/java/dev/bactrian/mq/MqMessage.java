@@ -1,0 +1,79 @@
+package dev.bactrian.mq;
+
+import dev.bactrian.mq.jms.JmsInput;
+import java.util.Map;
+import org.apache.camel.CamelContext;
+import org.apache.camel.support.DefaultMessage;
+
+/**
+ * The Camel message of an input: its body is a {@link dev.bactrian.tree.Message}, made when asked
+ * for; its headers are filled from MQMD and properties when the first one is asked for.
+ */
+public final class MqMessage extends DefaultMessage {
+    private final InputOrigin origin;
+    private boolean populated;
+
+    MqMessage(CamelContext context, InputOrigin origin) {
+        super(context);
+        this.origin = origin;
+    }
+
+    /** What was got. */
+    public JmsInput input() {
+        return origin.input();
+    }
+
+    InputOrigin origin() {
+        return origin;
+    }
+
+    /** Whether nobody asked for a header yet: then none was changed. */
+    boolean headersUntouched() {
+        return !populated;
+    }
+
+    /** Whether nobody asked for the body yet: then it was not changed. */
+    boolean bodyUntouched() {
+        return !bodyMade && !bodySet;
+    }
+
+    private boolean bodyMade;
+    private boolean bodySet;
+
+    @Override
+    protected Object createBody() {
+        if (bodySet) {
+            return null;
+        }
+        bodyMade = true;
+        return origin.message();
+    }
+
+    @Override
+    public void setBody(Object body) {
+        bodySet = true;
+        super.setBody(body);
+    }
+
+    @Override
+    protected void populateInitialHeaders(Map<String, Object> map) {
+        populated = true;
+        HeaderMapping.toCamel(origin, map);
+    }
+
+    @Override
+    public void setHeaders(Map<String, Object> headers) {
+        populated = true;
+        super.setHeaders(headers);
+    }
+
+    @Override
+    public DefaultMessage newInstance() {
+        return new MqMessage(getCamelContext(), origin);
+    }
+
+    @Override
+    public void reset() {
+        // belongs to one message; a pooled exchange gets a new one
+    }
+}

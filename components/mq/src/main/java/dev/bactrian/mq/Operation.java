@@ -1,0 +1,13 @@
+package dev.bactrian.mq;
+
+/** What a producer does. */
+public enum Operation {
+    /** Puts the message: MQOutput. */
+    put,
+    /** Puts the message as a reply: MQReply. */
+    reply,
+    /** Gets a message: MQGet. */
+    get,
+    /** Gets a message and leaves it on the queue. */
+    browse
+}

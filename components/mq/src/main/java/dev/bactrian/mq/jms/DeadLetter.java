@@ -1,0 +1,91 @@
+package dev.bactrian.mq.jms;
+
+import dev.bactrian.mqheaders.Formats;
+import dev.bactrian.mqheaders.MqHeader;
+import dev.bactrian.mqheaders.Mqdlh;
+import dev.bactrian.tree.ByteSink;
+import jakarta.jms.BytesMessage;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.Session;
+import jakarta.jms.TextMessage;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Map;
+
+/** Copies of a message that could not be processed: as it came, or behind a dead-letter header. */
+public final class DeadLetter {
+    /** MQRC_BACKOUT_THRESHOLD_REACHED. */
+    public static final int BACKOUT_THRESHOLD_REACHED = 2362;
+
+    private static final int JAVA_APPLICATION = 28;
+    private static final int QUEUE_NAME_LENGTH = 48;
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HHmmssSS");
+
+    private DeadLetter() {}
+
+    /** The same message, with the same payload and properties. */
+    public static Message copy(JmsInput input, Session session) throws JMSException {
+        Message copy;
+        if (input.jms() instanceof TextMessage text) {
+            copy = session.createTextMessage(text.getText());
+        } else if (input.jms() instanceof BytesMessage) {
+            copy = bytes(session, input.payload().array());
+        } else {
+            copy = ForeignBody.copy(input.jms(), session);
+        }
+        header(input, copy, null);
+        return copy;
+    }
+
+    /**
+     * The payload behind an MQDLH that says why it is there and which queue it was on.
+     *
+     * @param reason MQRC_* or MQFB_*
+     */
+    public static Message withHeader(JmsInput input, Session session, int reason)
+            throws JMSException {
+        LocalDateTime now = LocalDateTime.now(ZoneOffset.UTC);
+        String queue = input.queue();
+        MqHeader dlh =
+                Mqdlh.LAYOUT
+                        .create(input.encoding(), input.ccsid())
+                        .set(Mqdlh.REASON, reason)
+                        .set(
+                                Mqdlh.DEST_Q_NAME,
+                                queue.length() > QUEUE_NAME_LENGTH
+                                        ? queue.substring(0, QUEUE_NAME_LENGTH)
+                                        : queue)
+                        .set(Mqdlh.PUT_APPL_TYPE, JAVA_APPLICATION)
+                        .set(Mqdlh.PUT_APPL_NAME, "Bactrian")
+                        .set(Mqdlh.PUT_DATE, now.format(DateTimeFormatter.BASIC_ISO_DATE))
+                        .set(Mqdlh.PUT_TIME, now.format(TIME))
+                        .setNext(input.format(), input.encoding(), input.ccsid());
+        ByteSink payload = new ByteSink(dlh.length() + input.payload().length());
+        dlh.write(payload);
+        payload.write(input.payload());
+        Message dead = bytes(session, payload.toArray());
+        header(input, dead, Formats.DEAD_LETTER_HEADER);
+        return dead;
+    }
+
+    private static BytesMessage bytes(Session session, byte[] payload) throws JMSException {
+        BytesMessage message = session.createBytesMessage();
+        message.writeBytes(payload);
+        return message;
+    }
+
+    private static void header(JmsInput input, Message copy, String format) throws JMSException {
+        copy.setJMSCorrelationID(input.correlationId());
+        copy.setJMSType(input.type());
+        copy.setJMSReplyTo(input.replyTo());
+        JmsOutput properties = new JmsOutput(dev.bactrian.tree.ByteSlice.EMPTY).like(input);
+        if (format != null) {
+            properties.set(JmsProperties.FORMAT, format);
+        }
+        for (Map.Entry<String, Object> property : properties.properties().entrySet()) {
+            copy.setObjectProperty(property.getKey(), property.getValue());
+        }
+    }
+}

@@ -1,0 +1,314 @@
+package dev.bactrian.mq.jms;
+
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.CodedCharacterSet;
+import dev.bactrian.tree.Limits;
+import dev.bactrian.tree.MessageException;
+import jakarta.jms.BytesMessage;
+import jakarta.jms.DeliveryMode;
+import jakarta.jms.Destination;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.Queue;
+import jakarta.jms.TextMessage;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A message that was got. Nothing of it is read until asked for. What a send of the same JMS object
+ * would overwrite is kept by {@link #keep()} before.
+ */
+public final class JmsInput {
+    private static final String UNREADABLE = "BAC2102";
+
+    private final Message message;
+    private final String queue;
+    private final int deliveries;
+    private ByteSlice payload;
+    private Kept kept;
+
+    private record Kept(
+            String messageId,
+            long timestamp,
+            int deliveryMode,
+            int priority,
+            long expiration,
+            Destination destination) {}
+
+    /**
+     * @param message what was got
+     * @param queue from which queue
+     */
+    public JmsInput(Message message, String queue) {
+        this.message = message;
+        this.queue = queue;
+        this.deliveries = Math.max(1, integer(JmsProperties.DELIVERY_COUNT, 1));
+    }
+
+    /** The JMS message; not to be changed. */
+    public Message jms() {
+        return message;
+    }
+
+    /** The queue that it was got from. */
+    public String queue() {
+        return queue;
+    }
+
+    /** How often it was delivered, this time included. */
+    public int deliveries() {
+        return deliveries;
+    }
+
+    /** Keeps what a send of the same JMS object overwrites. */
+    public void keep() {
+        if (kept == null) {
+            try {
+                kept =
+                        new Kept(
+                                message.getJMSMessageID(),
+                                message.getJMSTimestamp(),
+                                message.getJMSDeliveryMode(),
+                                message.getJMSPriority(),
+                                message.getJMSExpiration(),
+                                message.getJMSDestination());
+            } catch (JMSException e) {
+                throw unreadable("headers", e);
+            }
+        }
+    }
+
+    private Kept kept() {
+        keep();
+        return kept;
+    }
+
+    /** JMSMessageID. */
+    public String messageId() {
+        return kept().messageId;
+    }
+
+    /** JMSTimestamp: milliseconds since 1970; 0 for none. */
+    public long timestamp() {
+        return kept().timestamp;
+    }
+
+    /** JMSExpiration: milliseconds since 1970; 0 for none. */
+    public long expiration() {
+        return kept().expiration;
+    }
+
+    /** JMSPriority. */
+    public int priority() {
+        return kept().priority;
+    }
+
+    /** Whether JMSDeliveryMode is persistent. */
+    public boolean isPersistent() {
+        return kept().deliveryMode == DeliveryMode.PERSISTENT;
+    }
+
+    /** JMSCorrelationID; null for none. */
+    public String correlationId() {
+        try {
+            return message.getJMSCorrelationID();
+        } catch (JMSException e) {
+            throw unreadable("JMSCorrelationID", e);
+        }
+    }
+
+    /** JMSType; null for none. */
+    public String type() {
+        try {
+            return message.getJMSType();
+        } catch (JMSException e) {
+            throw unreadable("JMSType", e);
+        }
+    }
+
+    /** JMSReplyTo; null for none. */
+    public Destination replyTo() {
+        try {
+            return message.getJMSReplyTo();
+        } catch (JMSException e) {
+            throw unreadable("JMSReplyTo", e);
+        }
+    }
+
+    /** The name of the reply-to queue; {@code ""} for none. */
+    public String replyToQueue() {
+        try {
+            return replyTo() instanceof Queue q ? q.getQueueName() : "";
+        } catch (JMSException e) {
+            throw unreadable("JMSReplyTo", e);
+        }
+    }
+
+    /**
+     * The payload: the bytes of a bytes message, the text of a text message in UTF-8, nothing of a
+     * message without a body.
+     *
+     * @throws MessageException BAC2101 for a map, stream or object message; BAC2102 where the
+     *     provider cannot read it
+     */
+    public ByteSlice payload() {
+        if (payload == null) {
+            payload = readPayload();
+        }
+        return payload;
+    }
+
+    private ByteSlice readPayload() {
+        try {
+            if (message instanceof BytesMessage bytes) {
+                long length = bytes.getBodyLength();
+                if (length > Limits.DEFAULT.messageBytes()) {
+                    throw new MessageException(
+                            "BAC2103",
+                            "expected a message of at most "
+                                    + Limits.DEFAULT.messageBytes()
+                                    + " bytes, found "
+                                    + length);
+                }
+                byte[] array = new byte[(int) length];
+                bytes.reset();
+                if (length > 0) {
+                    bytes.readBytes(array);
+                }
+                return ByteSlice.of(array);
+            }
+            if (message instanceof TextMessage text) {
+                String value = text.getText();
+                return value == null
+                        ? ByteSlice.EMPTY
+                        : ByteSlice.of(value.getBytes(StandardCharsets.UTF_8));
+            }
+            boolean plain =
+                    !(message instanceof jakarta.jms.MapMessage)
+                            && !(message instanceof jakarta.jms.StreamMessage)
+                            && !(message instanceof jakarta.jms.ObjectMessage);
+            if (plain) {
+                return ByteSlice.EMPTY;
+            }
+        } catch (JMSException e) {
+            throw unreadable("payload", e);
+        }
+        throw new MessageException(
+                "BAC2101",
+                "expected a bytes or text message, found "
+                        + message.getClass().getSimpleName()
+                        + ": maps, streams and objects are read by jms:, not by mq:");
+    }
+
+    /** Whether the payload came as text, and is in UTF-8 now. */
+    public boolean isText() {
+        return message instanceof TextMessage;
+    }
+
+    /** A property as text; another value where it is not there. */
+    public String text(String property, String otherwise) {
+        try {
+            String value = message.getStringProperty(property);
+            return value == null ? otherwise : value;
+        } catch (JMSException e) {
+            throw unreadable(property, e);
+        }
+    }
+
+    /**
+     * A property as a number; another value where it is not there.
+     *
+     * @throws MessageException BAC2104 where it is no number
+     */
+    public int integer(String property, int otherwise) {
+        try {
+            Object value = message.getObjectProperty(property);
+            if (value == null) {
+                return otherwise;
+            }
+            return value instanceof Number number
+                    ? number.intValue()
+                    : Integer.parseInt(value.toString().strip());
+        } catch (NumberFormatException e) {
+            throw new MessageException(
+                    "BAC2104",
+                    "property "
+                            + property
+                            + ": expected an integer, found '"
+                            + text(property, "")
+                            + "'",
+                    e);
+        } catch (JMSException e) {
+            throw unreadable(property, e);
+        }
+    }
+
+    /** A property as it is; null where it is not there. */
+    public Object property(String name) {
+        try {
+            return message.getObjectProperty(name);
+        } catch (JMSException e) {
+            throw unreadable(name, e);
+        }
+    }
+
+    /** All properties, in the provider's order. */
+    public Map<String, Object> properties() {
+        Map<String, Object> found = new LinkedHashMap<>();
+        try {
+            for (Object name : Collections.list(message.getPropertyNames())) {
+                found.put(name.toString(), message.getObjectProperty(name.toString()));
+            }
+        } catch (JMSException e) {
+            throw unreadable("properties", e);
+        }
+        return found;
+    }
+
+    /**
+     * The format of the payload, without trailing blanks: as the property says, else text or
+     * nothing known.
+     */
+    public String format() {
+        return text(JmsProperties.FORMAT, isText() ? "MQSTR" : "").stripTrailing();
+    }
+
+    /** The numeric encoding of the payload; big-endian where nothing says it. */
+    public int encoding() {
+        return integer(JmsProperties.ENCODING, 273);
+    }
+
+    /**
+     * The coded character set of the payload; UTF-8 where nothing says it, and for text.
+     *
+     * @throws MessageException BAC0004 where the property names a charset that has no number
+     */
+    public int ccsid() {
+        String said = isText() ? null : text(JmsProperties.CHARACTER_SET, null);
+        if (said == null || said.isBlank()) {
+            return CodedCharacterSet.UTF_8;
+        }
+        String name = said.strip();
+        if (name.chars().allMatch(Character::isDigit) && name.length() <= 5) {
+            return Integer.parseInt(name);
+        }
+        try {
+            return CodedCharacterSet.ccsid(java.nio.charset.Charset.forName(name));
+        } catch (IllegalArgumentException e) {
+            throw new MessageException(
+                    "BAC2104",
+                    "property "
+                            + JmsProperties.CHARACTER_SET
+                            + ": expected a number or a charset, found '"
+                            + name
+                            + "'",
+                    e);
+        }
+    }
+
+    private static MqJmsException unreadable(String what, JMSException e) {
+        return new MqJmsException(UNREADABLE, "the message's " + what + " cannot be read", e);
+    }
+}

@@ -1,0 +1,18 @@
+package dev.bactrian.mq.jms;
+
+import dev.bactrian.tree.MessageException;
+import jakarta.jms.JMSException;
+
+/** The queue manager refused, or is not there. */
+public final class MqJmsException extends MessageException {
+    private static final long serialVersionUID = 1L;
+
+    /**
+     * @param code BAC2100 to BAC2199
+     * @param text what was tried
+     * @param cause what the provider said
+     */
+    public MqJmsException(String code, String text, JMSException cause) {
+        super(code, text + ": " + cause.getMessage(), cause);
+    }
+}

@@ -1,0 +1,151 @@
+package dev.bactrian.mq.jms;
+
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.Destination;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Queue;
+import jakarta.jms.Session;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A connection with one session, and the producers that were used in it: what one instance of a
+ * flow works with. Used by one thread at a time.
+ */
+public final class MqSession implements AutoCloseable {
+    /** Producers kept open at most; the one that was not used for the longest time goes. */
+    private static final int MOST_PRODUCERS = 64;
+
+    private final Connection connection;
+    private final Session session;
+    private final Map<String, MessageProducer> producers =
+            new LinkedHashMap<>(16, 0.75f, true) {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<String, MessageProducer> eldest) {
+                    if (size() > MOST_PRODUCERS) {
+                        closeQuietly(eldest.getValue());
+                        return true;
+                    }
+                    return false;
+                }
+            };
+
+    private final Map<String, Queue> queues = new LinkedHashMap<>();
+    private volatile boolean broken;
+
+    private MqSession(Connection connection, Session session) {
+        this.connection = connection;
+        this.session = session;
+    }
+
+    /** Connects. A transacted session commits what it got and sent with {@link #commit()}. */
+    public static MqSession open(ConnectionFactory factory, boolean transacted)
+            throws JMSException {
+        Connection connection = factory.createConnection();
+        try {
+            Session session =
+                    connection.createSession(
+                            transacted,
+                            transacted ? Session.SESSION_TRANSACTED : Session.AUTO_ACKNOWLEDGE);
+            MqSession made = new MqSession(connection, session);
+            connection.setExceptionListener(e -> made.broken = true);
+            connection.start();
+            return made;
+        } catch (JMSException | RuntimeException e) {
+            closeQuietly(connection);
+            throw e;
+        }
+    }
+
+    /** The JMS session. */
+    public Session jms() {
+        return session;
+    }
+
+    /** Whether the provider has said that the connection is lost. */
+    public boolean isBroken() {
+        return broken;
+    }
+
+    /** Opens a queue for getting. */
+    public MessageConsumer consumer(String queue, String selector) throws JMSException {
+        return session.createConsumer(queue(queue), selector);
+    }
+
+    /** The queue of that name. */
+    public Queue queue(String name) throws JMSException {
+        Queue queue = queues.get(name);
+        if (queue == null) {
+            queue = session.createQueue(name);
+            if (queues.size() < MOST_PRODUCERS) {
+                queues.put(name, queue);
+            }
+        }
+        return queue;
+    }
+
+    /** Puts a message on a queue. */
+    public void send(String queue, Message message, int deliveryMode, int priority, long timeToLive)
+            throws JMSException {
+        MessageProducer producer = producers.get(queue);
+        if (producer == null) {
+            producer = session.createProducer(queue(queue));
+            producers.put(queue, producer);
+        }
+        producer.send(message, deliveryMode, priority, timeToLive);
+    }
+
+    /**
+     * Puts a message on a destination that came with a message: a reply-to queue, perhaps a
+     * temporary one.
+     */
+    public void send(
+            Destination destination,
+            Message message,
+            int deliveryMode,
+            int priority,
+            long timeToLive)
+            throws JMSException {
+        MessageProducer producer = session.createProducer(destination);
+        try {
+            producer.send(message, deliveryMode, priority, timeToLive);
+        } finally {
+            closeQuietly(producer);
+        }
+    }
+
+    /** Commits; without effect in a session that is not transacted. */
+    public void commit() throws JMSException {
+        if (session.getTransacted()) {
+            session.commit();
+        }
+    }
+
+    /** Rolls back; without effect in a session that is not transacted. */
+    public void rollback() throws JMSException {
+        if (session.getTransacted()) {
+            session.rollback();
+        }
+    }
+
+    /** Disconnects; an open unit of work is rolled back by the queue manager. */
+    @Override
+    public void close() {
+        closeQuietly(connection);
+    }
+
+    /** Closes something that may be beyond closing. */
+    public static void closeQuietly(AutoCloseable closeable) {
+        try {
+            closeable.close();
+        } catch (Exception e) {
+            // it was lost already, and its owner cannot do more
+        }
+    }
+}
