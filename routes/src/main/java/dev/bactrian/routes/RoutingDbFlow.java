@@ -19,8 +19,8 @@ public class RoutingDbFlow extends Flow {
 
     @Override
     protected void define() {
-        input("ROUTING.DB.IN")
+        input("ROUTING.DB.IN?domain=XMLNSC")
                 .process(new RoutingStep(table))
-                .toD(output("${exchangeProperty." + RoutingStep.DESTINATION + "}"));
+                .to(output(RoutingStep.UNKNOWN));
     }
 }

@@ -23,9 +23,9 @@ public class RoutingFlow extends Flow {
 
     @Override
     protected void define() {
-        input("ROUTING.IN")
+        input("ROUTING.IN?domain=XMLNSC")
                 .process(new RoutingStep(table))
-                .toD(output("${exchangeProperty." + RoutingStep.DESTINATION + "}"));
+                .to(output(RoutingStep.UNKNOWN));
 
         input("ROUTING.REFRESH", "refresh")
                 .process(exchange -> table.refresh())

@@ -1,5 +1,6 @@
 package dev.bactrian.routes.management;
 
+import dev.bactrian.mq.MqConsumer;
 import dev.bactrian.routes.runtime.Flow;
 import dev.bactrian.routes.runtime.FlowSelection;
 import io.quarkus.arc.All;
@@ -8,7 +9,6 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.camel.CamelContext;
 import org.apache.camel.Route;
-import org.apache.camel.component.jms.JmsEndpoint;
 
 /** The flows of this process, each with its Camel routes. */
 @Singleton
@@ -56,26 +56,16 @@ public class RunningFlows {
 
     /** How many messages the flow's first input takes at once. */
     int instances(String flow) {
-        return inputs(flow, JmsEndpoint.class).stream()
-                .findFirst()
-                .map(JmsEndpoint::getConcurrentConsumers)
-                .orElse(1);
+        return queues(flow).stream().findFirst().map(MqConsumer::getInstances).orElse(1);
     }
 
-    /** Changes that: the inputs are closed and opened anew, between messages. */
-    void instances(String flow, int instances) throws Exception {
-        List<JmsEndpoint> inputs = inputs(flow, JmsEndpoint.class);
+    /** Changes that, while the flow runs; an instance that goes finishes its message first. */
+    void instances(String flow, int instances) {
+        List<MqConsumer> inputs = queues(flow);
         if (inputs.isEmpty()) {
             throw new UnsupportedOperationException("the flow has no queue as input");
         }
-        boolean running = state(flow).equals("started");
-        if (running) {
-            stop(flow);
-        }
-        inputs.forEach(input -> input.setConcurrentConsumers(instances));
-        if (running) {
-            start(flow);
-        }
+        inputs.forEach(input -> input.setInstances(instances));
     }
 
     /** The names of its inputs. */
@@ -86,15 +76,15 @@ public class RunningFlows {
                 .collect(Collectors.joining(" "));
     }
 
-    private <E> List<E> inputs(String flow, Class<E> kind) {
+    private List<MqConsumer> queues(String flow) {
         return routes(flow).stream()
-                .map(Route::getEndpoint)
-                .filter(kind::isInstance)
-                .map(kind::cast)
+                .map(Route::getConsumer)
+                .filter(MqConsumer.class::isInstance)
+                .map(MqConsumer.class::cast)
                 .toList();
     }
 
-    /** {@code jms://queue:ROUTING.IN?transacted=true} is {@code ROUTING.IN}. */
+    /** {@code mq://ROUTING.IN?domain=XMLNSC} is {@code ROUTING.IN}. */
     private static String name(String uri) {
         return uri.replaceFirst("\\?.*", "").replaceFirst("^(jms|mq)://(queue:)?", "");
     }

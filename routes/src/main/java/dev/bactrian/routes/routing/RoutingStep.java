@@ -1,6 +1,7 @@
 package dev.bactrian.routes.routing;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.mq.MqConstants;
 import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseOptions;
@@ -12,9 +13,6 @@ import org.apache.camel.Processor;
  * Looks the message's key up and notes the queue that it is to go to. The message stays as it is.
  */
 public final class RoutingStep implements Processor {
-
-    /** The exchange property that names the queue. */
-    public static final String DESTINATION = "RoutingDestination";
 
     /** The queue for what the table does not know. */
     public static final String UNKNOWN = "ROUTING.UNKNOWN";
@@ -32,10 +30,9 @@ public final class RoutingStep implements Processor {
                 ExchangeAssembly.message(
                         exchange, Domains.installed().get("XMLNSC"), ParseOptions.DEFAULT);
         RoutingKey key = RoutingKey.of(message);
-        exchange.setProperty(
-                DESTINATION,
-                key == null
-                        ? UNKNOWN
-                        : table.find(key).map(RoutingDestination::queueName).orElse(UNKNOWN));
+        RoutingDestination destination = key == null ? null : table.find(key).orElse(null);
+        if (destination != null) {
+            exchange.getMessage().setHeader(MqConstants.DESTINATION, destination.queueName());
+        }
     }
 }

@@ -1,7 +1,6 @@
 package dev.bactrian.routes.runtime;
 
 import jakarta.inject.Inject;
-import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.model.RouteDefinition;
 
@@ -26,18 +25,11 @@ import org.apache.camel.model.RouteDefinition;
  * <p>Each message is one unit of work: what the flow puts is there when, and only when, what it got
  * is gone. A message that fails is rolled back and comes again; when it has failed as often as its
  * backout threshold allows, it goes to the flow's backout queue as it came, with the reason in the
- * properties {@link #FAILURE}, {@link #FLOW} and {@link #BACKOUT_COUNT}.
+ * properties {@code BactrianFailure}, {@code BactrianFlow} and {@code BactrianBackoutCount}. All
+ * that is the work of the component {@code mq:}, whose options {@link #input} and {@link #output}
+ * set from the flow's settings.
  */
 public abstract class Flow extends RouteBuilder {
-
-    /** Property of a backed out message: what went wrong, as text. */
-    public static final String FAILURE = "BactrianFailure";
-
-    /** Property of a backed out message: the id of the flow that gave up. */
-    public static final String FLOW = "BactrianFlow";
-
-    /** Property of a backed out message: how often it failed. */
-    public static final String BACKOUT_COUNT = "BactrianBackoutCount";
 
     private final String id;
 
@@ -70,15 +62,16 @@ public abstract class Flow extends RouteBuilder {
         if (!selection.includes(id)) {
             return;
         }
-        onException(Throwable.class)
-                .onWhen(exchange -> failures(exchange) >= selection.backoutThreshold(id))
-                .handled(true)
-                .process(new Backout(id))
-                .to(output(backoutQueue()));
+        // What fails is the business of the input: roll back, and in the end back out.
+        errorHandler(noErrorHandler());
         define();
     }
 
-    /** Begins the flow's only route, whose id is the flow's. */
+    /**
+     * Begins the flow's only route, whose id is the flow's.
+     *
+     * @param queue the input queue, and behind a question mark options of an {@code mq:} consumer
+     */
     protected final RouteDefinition input(String queue) {
         return from(queue, id);
     }
@@ -86,7 +79,7 @@ public abstract class Flow extends RouteBuilder {
     /**
      * Begins one of several routes of the flow.
      *
-     * @param queue the input queue
+     * @param queue the input queue, and behind a question mark options of an {@code mq:} consumer
      * @param part what this route is for; its id is the flow's, a hyphen, and this
      */
     protected final RouteDefinition input(String queue, String part) {
@@ -94,22 +87,26 @@ public abstract class Flow extends RouteBuilder {
     }
 
     private RouteDefinition from(String queue, String routeId) {
-        return from("jms:queue:"
+        return from("mq:"
                         + queue
-                        + "?transacted=true&lazyCreateTransactionManager=false"
-                        + "&cacheLevelName=CACHE_CONSUMER&acknowledgementModeName=SESSION_TRANSACTED"
-                        + "&concurrentConsumers="
-                        + selection.instances(id))
-                .routeId(routeId)
-                .process(Backout::remember);
+                        + (queue.indexOf('?') < 0 ? '?' : '&')
+                        + "flow="
+                        + id
+                        + "&instances="
+                        + selection.instances(id)
+                        + "&backoutThreshold="
+                        + selection.backoutThreshold(id)
+                        + "&backoutQueue="
+                        + backoutQueue())
+                .routeId(routeId);
     }
 
-    /** The endpoint that puts to a queue, in the unit of work of the message at hand. */
+    /**
+     * The endpoint that puts to a queue, in the unit of work of the message at hand.
+     *
+     * @param queue the queue, and behind a question mark options of an {@code mq:} producer
+     */
     protected final String output(String queue) {
-        return "jms:queue:" + queue + "?preserveMessageQos=true&messageConverter=#treeMessages";
-    }
-
-    private static int failures(Exchange exchange) {
-        return exchange.getIn().getHeader("JMSXDeliveryCount", 1, Integer.class);
+        return "mq:" + queue;
     }
 }
