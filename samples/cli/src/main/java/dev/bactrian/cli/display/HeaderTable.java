@@ -4,8 +4,8 @@ import dev.bactrian.mqheaders.BytesField;
 import dev.bactrian.mqheaders.HeaderField;
 import dev.bactrian.mqheaders.HeaderNumbers;
 import dev.bactrian.mqheaders.IntField;
-import dev.bactrian.mqheaders.MqConstants;
 import dev.bactrian.mqheaders.MqHeader;
+import dev.bactrian.mqheaders.MqiConstants;
 import dev.bactrian.mqheaders.Mqrfh2;
 import dev.bactrian.mqheaders.NumericEncoding;
 import dev.bactrian.mqheaders.TextField;
@@ -138,7 +138,7 @@ public final class HeaderTable {
             String symbol =
                     number.constants() == null
                             ? null
-                            : MqConstants.symbol(number.constants(), value);
+                            : MqiConstants.symbol(number.constants(), value);
             return value + (symbol == null ? "" : " (" + symbol + ")");
         }
         if (field instanceof TextField text) {
