@@ -7,6 +7,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -15,8 +16,10 @@ final class Backout {
     private static final Logger LOG = LoggerFactory.getLogger(Backout.class);
     private static final int LONGEST_REASON = 1024;
     private static final int MOST_REASONS = 1000;
+    private static final int CAREFUL = 100;
 
     private final MqEndpoint endpoint;
+    private final AtomicInteger careful = new AtomicInteger();
 
     /**
      * Why messages failed that will come again; after a restart the reason is not known any more.
@@ -38,10 +41,36 @@ final class Backout {
     /** Keeps the reason for when the message comes again. */
     void remember(JmsInput input, Throwable failure) {
         if (failure != null) {
+            careful.set(CAREFUL);
             synchronized (reasons) {
                 reasons.put(input.messageId(), reason(failure));
             }
         }
+    }
+
+    /**
+     * Whether the message itself is known to have failed here. One that was only rolled back
+     * together with another, or failed in another process, gets its try.
+     */
+    boolean hasFailed(JmsInput input) {
+        synchronized (reasons) {
+            return reasons.containsKey(input.messageId());
+        }
+    }
+
+    /** The message did not fail this time. */
+    void forget(JmsInput input) {
+        synchronized (reasons) {
+            reasons.remove(input.messageId());
+        }
+    }
+
+    /**
+     * For some messages after a failure: each is committed by itself, so that the next failure
+     * takes no other with it.
+     */
+    boolean isCareful() {
+        return careful.get() > 0 && careful.getAndDecrement() > 0;
     }
 
     /**

@@ -40,7 +40,6 @@ final class MqInstance implements Runnable {
     private MqSession session;
     private int uncommitted;
     private long openSince;
-    private int singly;
 
     MqInstance(MqConsumer consumer, int number) {
         this.consumer = consumer;
@@ -144,19 +143,17 @@ final class MqInstance implements Runnable {
         return Math.max(0, endpoint.getCommitInterval() - open);
     }
 
+    /**
+     * What is received is in the session's transaction from then on: a commit here takes it along.
+     */
     private void handle(Message message) throws JMSException {
         JmsInput input = new JmsInput(message, endpoint.getQueue());
         boolean inUnitOfWork =
                 mode == TransactionMode.yes
                         || mode == TransactionMode.automatic && input.isPersistent();
-        if (inUnitOfWork && mode == TransactionMode.automatic && uncommitted > 0 && lotIsOpen) {
-            commitIfOpen();
-        }
         int failures = input.deliveries() - 1;
-        if (inUnitOfWork
-                && endpoint.getBackoutThreshold() > 0
-                && failures >= endpoint.getBackoutThreshold()) {
-            commitIfOpen();
+        Backout backout = consumer.backout();
+        if (inUnitOfWork && isLast(failures) && backout.hasFailed(input)) {
             backOut(input, failures, null);
             return;
         }
@@ -167,8 +164,10 @@ final class MqInstance implements Runnable {
         MqUnitOfWork work = inUnitOfWork ? new MqUnitOfWork(session, endpoint.factory()) : null;
         Throwable failure = process(input, work);
         if (failure == null) {
-            lotIsOpen = !inUnitOfWork;
-            commitIfDue(inUnitOfWork);
+            if (failures > 0) {
+                backout.forget(input);
+            }
+            commitIfDue(!inUnitOfWork || failures > 0 || backout.isCareful());
         } else if (inUnitOfWork) {
             failed(input, failures + 1, work, failure);
         } else {
@@ -176,7 +175,9 @@ final class MqInstance implements Runnable {
         }
     }
 
-    private boolean lotIsOpen;
+    private boolean isLast(int failures) {
+        return endpoint.getBackoutThreshold() > 0 && failures >= endpoint.getBackoutThreshold();
+    }
 
     private Throwable process(JmsInput input, MqUnitOfWork work) {
         Exchange exchange = consumer.createExchange(false);
@@ -204,15 +205,12 @@ final class MqInstance implements Runnable {
 
     private void failed(JmsInput input, int failures, MqUnitOfWork work, Throwable failure)
             throws JMSException {
-        boolean last =
-                endpoint.getBackoutThreshold() > 0 && failures >= endpoint.getBackoutThreshold();
-        if (last && !work.hasSent() && uncommitted == 1) {
+        if (isLast(failures) && !work.hasSent()) {
             // The flow has put nothing: no need to get the message a last time only to move it.
             backOut(input, failures, failure);
             return;
         }
         consumer.backout().remember(input, failure);
-        singly = Math.max(singly, uncommitted);
         session.rollback();
         uncommitted = 0;
     }
@@ -229,19 +227,12 @@ final class MqInstance implements Runnable {
         pause(endpoint.getMaximumReconnectDelay());
     }
 
-    private void commitIfDue(boolean inUnitOfWork) throws JMSException {
-        if (singly > 0) {
-            singly--;
-            commitIfOpen();
-            return;
-        }
-        int most =
-                inUnitOfWork ? endpoint.getCommitCount() : Math.max(LOT, endpoint.getCommitCount());
+    private void commitIfDue(boolean now) throws JMSException {
         boolean late =
                 endpoint.getCommitInterval() > 0
                         && System.nanoTime() - openSince
                                 >= TimeUnit.MILLISECONDS.toNanos(endpoint.getCommitInterval());
-        if (uncommitted >= most || late) {
+        if (now || late || uncommitted >= endpoint.getCommitCount()) {
             commitIfOpen();
         }
     }

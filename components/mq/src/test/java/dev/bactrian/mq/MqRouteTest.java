@@ -1,0 +1,344 @@
+package dev.bactrian.mq;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.mq.jms.MessageIds;
+import dev.bactrian.mqheaders.MqHeader;
+import dev.bactrian.mqheaders.Mqdlh;
+import dev.bactrian.mqheaders.Mqrfh2;
+import dev.bactrian.mqheaders.rfh2.Rfh2;
+import dev.bactrian.mqheaders.rfh2.Rfh2Folder;
+import dev.bactrian.tree.ByteSink;
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Element;
+import jakarta.jms.Message;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.camel.builder.RouteBuilder;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class MqRouteTest {
+    static BrokerFixture broker;
+    DefaultCamelContext camel;
+
+    @BeforeAll
+    static void startBroker() {
+        broker = new BrokerFixture(41);
+    }
+
+    @AfterAll
+    static void stopBroker() {
+        broker.close();
+    }
+
+    @BeforeEach
+    void connect() {
+        camel = new DefaultCamelContext();
+        camel.getRegistry().bind("factory", broker.factory());
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        camel.close();
+    }
+
+    void route(RouteBuilder routes) throws Exception {
+        camel.addRoutes(routes);
+        camel.start();
+    }
+
+    @Test
+    void passesAMessageOnUnread() throws Exception {
+        route(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        from("mq:PASS.IN").to("mq:PASS.OUT");
+                    }
+                });
+        broker.put(
+                "PASS.IN",
+                new byte[] {0, 1, (byte) 0xFF},
+                m -> {
+                    m.setJMSCorrelationID("order-7");
+                    m.setStringProperty("colour", "red");
+                });
+
+        Message out = broker.get("PASS.OUT");
+        assertThat(BrokerFixture.bytes(out)).containsExactly(0, 1, 0xFF);
+        assertThat(out.getJMSCorrelationID()).isEqualTo("order-7");
+        assertThat(out.getStringProperty("colour")).isEqualTo("red");
+    }
+
+    @Test
+    void showsDescriptorPropertiesAndBodyAsTree() throws Exception {
+        AtomicReference<List<Object>> seen = new AtomicReference<>();
+        route(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        from("mq:TREE.IN")
+                                .process(
+                                        e -> {
+                                            Element root = ExchangeAssembly.message(e).root();
+                                            seen.set(
+                                                    List.of(
+                                                            root.path("MQMD", "SourceQueue").text(),
+                                                            root.path("MQMD", "MsgId").value(),
+                                                            root.path("MQMD", "Format").text(),
+                                                            root.path("Properties", "Persistence")
+                                                                    .value(),
+                                                            new String(
+                                                                    (byte[])
+                                                                            root.path(
+                                                                                            "BLOB",
+                                                                                            "BLOB")
+                                                                                    .value(),
+                                                                    StandardCharsets.UTF_8)));
+                                        })
+                                .to("mq:TREE.OUT");
+                    }
+                });
+        String id =
+                broker.put(
+                        "TREE.IN",
+                        "hello".getBytes(StandardCharsets.UTF_8),
+                        m -> m.setStringProperty("JMS_IBM_Format", "MQSTR"));
+
+        broker.get("TREE.OUT");
+        assertThat(seen.get().get(0)).isEqualTo("TREE.IN");
+        assertThat(MessageIds.toText((byte[]) seen.get().get(1))).isEqualTo(id);
+        assertThat(seen.get().subList(2, 5)).containsExactly("MQSTR   ", true, "hello");
+    }
+
+    @Test
+    void setsTheDescriptorFromTheTree() throws Exception {
+        route(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        from("mq:MD.IN")
+                                .process(
+                                        e -> {
+                                            Element md =
+                                                    ExchangeAssembly.message(e)
+                                                            .root()
+                                                            .firstChild("MQMD");
+                                            md.firstChild("CorrelId")
+                                                    .setValue(md.firstChild("MsgId").value());
+                                            md.firstChild("ReplyToQ").setValue("MD.REPLY");
+                                            md.firstChild("Report").setValue(256L);
+                                            md.firstChild("Persistence").setValue(0L);
+                                            md.firstChild("ApplIdentityData").setValue("till 4");
+                                        })
+                                .to("mq:MD.OUT");
+                    }
+                });
+        String id =
+                broker.put(
+                        "MD.IN",
+                        "x".getBytes(StandardCharsets.UTF_8),
+                        m -> m.setIntProperty("weight", 12));
+
+        Message out = broker.get("MD.OUT");
+        assertThat(out.getJMSCorrelationID()).isEqualTo(id);
+        assertThat(out.getJMSReplyTo().toString()).contains("MD.REPLY");
+        assertThat(out.getJMSDeliveryMode()).isEqualTo(1);
+        assertThat(out.getIntProperty("JMS_IBM_MQMD_Report")).isEqualTo(256);
+        assertThat(out.getStringProperty("JMS_IBM_MQMD_ApplIdentityData")).isEqualTo("till 4");
+        assertThat(out.getIntProperty("weight")).isEqualTo(12);
+        assertThat(BrokerFixture.bytes(out)).containsExactly('x');
+    }
+
+    static byte[] rfh2(String usr, String body) {
+        MqHeader header = Mqrfh2.LAYOUT.create(273, 1208).setNext("MQSTR", 273, 1208);
+        ByteSink folders = new ByteSink();
+        String padded = usr + " ".repeat((4 - usr.length() % 4) % 4);
+        folders.int32(padded.length()).ascii(padded);
+        header.setTail(ByteSlice.of(folders.toArray()));
+        ByteSink all = new ByteSink();
+        header.write(all);
+        all.ascii(body);
+        return all.toArray();
+    }
+
+    @Test
+    void usrPropertiesAreCamelHeadersBothWays() throws Exception {
+        AtomicReference<Object> seen = new AtomicReference<>();
+        route(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        from("mq:USR.IN")
+                                .process(
+                                        e -> {
+                                            seen.set(e.getMessage().getHeader("count"));
+                                            e.getMessage().setHeader("colour", "blue");
+                                            e.getMessage().setHeader("CamelMqPriority", 9);
+                                        })
+                                .to("mq:USR.OUT");
+                    }
+                });
+        byte[] payload = rfh2("<usr><count dt=\"i4\">3</count></usr>", "body");
+        broker.put("USR.IN", payload, m -> m.setStringProperty("JMS_IBM_Format", "MQHRF2"));
+
+        Message out = broker.get("USR.OUT");
+        assertThat(seen.get()).isEqualTo(3L);
+        assertThat(out.getStringProperty("colour")).isEqualTo("blue");
+        assertThat(out.getJMSPriority()).isEqualTo(9);
+        assertThat(BrokerFixture.bytes(out)).isEqualTo(payload);
+    }
+
+    @Test
+    void changesOneFolderAndKeepsTheRestByteForByte() throws Exception {
+        route(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        from("mq:FOLDER.IN")
+                                .process(
+                                        e -> {
+                                            Element usr =
+                                                    ExchangeAssembly.message(e)
+                                                            .root()
+                                                            .path("MQRFH2", "usr");
+                                            usr.append(Element.field("added", 7L));
+                                        })
+                                .to("mq:FOLDER.OUT");
+                    }
+                });
+        broker.put(
+                "FOLDER.IN",
+                rfh2("<usr><count dt='i4'>3</count></usr>", "body"),
+                m -> m.setStringProperty("JMS_IBM_Format", "MQHRF2"));
+
+        Message out = broker.get("FOLDER.OUT");
+        byte[] bytes = BrokerFixture.bytes(out);
+        MqHeader read = Mqrfh2.LAYOUT.read(ByteSlice.of(bytes), 0, 273, 1208);
+        assertThat(read.tail().text(StandardCharsets.UTF_8).substring(4).strip())
+                .isEqualTo("<usr><count dt='i4'>3</count><added dt=\"i8\">7</added></usr>");
+        assertThat(
+                        new String(
+                                bytes,
+                                read.length(),
+                                bytes.length - read.length(),
+                                StandardCharsets.UTF_8))
+                .isEqualTo("body");
+        assertThat(Rfh2.folders(read)).extracting(Rfh2Folder::name).containsExactly("usr");
+    }
+
+    @Test
+    void aFailingMessageComesAgainAndIsThenBackedOutAsItCame() throws Exception {
+        AtomicInteger tries = new AtomicInteger();
+        route(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        errorHandler(noErrorHandler());
+                        from("mq:BAD.IN?backoutQueue=BAD.BACKOUT&backoutThreshold=3")
+                                .routeId("bad")
+                                .to("mq:BAD.OUT")
+                                .process(
+                                        e -> {
+                                            tries.incrementAndGet();
+                                            throw new IllegalStateException("no luck");
+                                        });
+                    }
+                });
+        byte[] payload = {5, 4, 3, 0, (byte) 0x80};
+        broker.put("BAD.IN", payload, m -> m.setStringProperty("colour", "red"));
+
+        Message out = broker.get("BAD.BACKOUT");
+        assertThat(BrokerFixture.bytes(out)).isEqualTo(payload);
+        assertThat(out.getStringProperty("colour")).isEqualTo("red");
+        assertThat(out.getStringProperty("BactrianFailure")).isEqualTo("no luck");
+        assertThat(out.getStringProperty("BactrianFlow")).isEqualTo("bad");
+        assertThat(out.getIntProperty("BactrianBackoutCount")).isEqualTo(3);
+        assertThat(tries).hasValue(3);
+        assertThat(broker.depth("BAD.OUT")).isZero();
+        assertThat(broker.depth("BAD.IN")).isZero();
+    }
+
+    @Test
+    void aPoisonMessageCostsTheOthersNothing() throws Exception {
+        route(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        errorHandler(noErrorHandler());
+                        from("mq:MIX.IN?backoutQueue=MIX.BACKOUT&commitCount=10&instances=2")
+                                .process(
+                                        e -> {
+                                            if (e.getMessage()
+                                                    .getBody(String.class)
+                                                    .startsWith("poison")) {
+                                                throw new IllegalStateException("poison");
+                                            }
+                                        })
+                                .to("mq:MIX.OUT");
+                    }
+                });
+        for (int i = 0; i < 100; i++) {
+            broker.put("MIX.IN", i % 25 == 7 ? "poison " + i : "good " + i);
+        }
+        for (int i = 0; i < 96; i++) {
+            assertThat(
+                            new String(
+                                    BrokerFixture.bytes(broker.get("MIX.OUT")),
+                                    StandardCharsets.UTF_8))
+                    .startsWith("good");
+        }
+        for (int i = 0; i < 4; i++) {
+            assertThat(
+                            new String(
+                                    BrokerFixture.bytes(broker.get("MIX.BACKOUT")),
+                                    StandardCharsets.UTF_8))
+                    .startsWith("poison");
+        }
+        assertThat(broker.depth("MIX.OUT")).isZero();
+        assertThat(broker.depth("MIX.IN")).isZero();
+    }
+
+    @Test
+    void withoutABackoutQueueTheDeadLetterQueueGetsItWithItsHeader() throws Exception {
+        route(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        errorHandler(noErrorHandler());
+                        from("mq:DEAD.IN?deadLetterQueue=DEAD.DLQ&backoutThreshold=1")
+                                .process(
+                                        e -> {
+                                            throw new IllegalStateException("no luck");
+                                        });
+                    }
+                });
+        broker.put(
+                "DEAD.IN",
+                "body".getBytes(StandardCharsets.UTF_8),
+                m -> m.setStringProperty("JMS_IBM_Format", "MQSTR"));
+
+        Message out = broker.get("DEAD.DLQ");
+        assertThat(out.getStringProperty("JMS_IBM_Format")).isEqualTo("MQDEAD");
+        byte[] bytes = BrokerFixture.bytes(out);
+        MqHeader dlh = Mqdlh.LAYOUT.read(ByteSlice.of(bytes), 0, 273, 1208);
+        assertThat(dlh.get(Mqdlh.REASON)).isEqualTo(2362);
+        assertThat(dlh.get(Mqdlh.DEST_Q_NAME)).isEqualTo("DEAD.IN");
+        assertThat(dlh.nextFormat()).isEqualTo("MQSTR");
+        assertThat(
+                        new String(
+                                bytes,
+                                dlh.length(),
+                                bytes.length - dlh.length(),
+                                StandardCharsets.UTF_8))
+                .isEqualTo("body");
+    }
+}
