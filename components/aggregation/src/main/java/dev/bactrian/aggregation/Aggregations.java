@@ -1,0 +1,428 @@
+package dev.bactrian.aggregation;
+
+import dev.bactrian.aggregation.Aggregation.Request;
+import dev.bactrian.aggregation.Aggregation.State;
+import dev.bactrian.state.StateEntry;
+import dev.bactrian.state.StateJournal;
+import dev.bactrian.state.StateThreads;
+import dev.bactrian.state.Transactions;
+import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.tree.Message;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * All open aggregations of one name.
+ *
+ * <p>One map leads from the message id of a request to the request, or to a reply that came before
+ * it. An aggregation is changed by one unit of work at a time, from its first change to the end of
+ * that unit; units of work that have to do with different aggregations do not meet.
+ *
+ * <pre>{@code
+ * FanOut fanOut = aggregations.open(unit, 30_000, false);
+ * fanOut.request(flightMessageId, "Flight");
+ * fanOut.request(hotelMessageId, "Hotel");
+ * // ... commit; then, for each reply
+ * aggregations.reply(unit, correlationId, reply, false);
+ * }</pre>
+ */
+public final class Aggregations {
+    private final String name;
+    private final AggregationSettings settings;
+    private final StateJournal journal;
+    private final StateThreads threads;
+    private final AggregationTerminals terminals;
+    private final AggregationDeadlines deadlines;
+
+    /** Request key to {@link Request} or {@link EarlyReply}. */
+    private final Map<Object, Object> expected = new ConcurrentHashMap<>();
+
+    /** What has records in the journal, by id. */
+    private final Map<UUID, StateEntry> journalled = new ConcurrentHashMap<>();
+
+    private final AtomicInteger open = new AtomicInteger();
+
+    /**
+     * @param name the name that control and reply nodes share
+     * @param settings limits and times
+     * @param journal where persistent aggregations are written down
+     * @param threads for deadlines
+     * @param transactions units of work for what a deadline asks for
+     * @param terminals where aggregations end
+     */
+    public Aggregations(
+            String name,
+            AggregationSettings settings,
+            StateJournal journal,
+            StateThreads threads,
+            Transactions transactions,
+            AggregationTerminals terminals) {
+        this.name = name;
+        this.settings = settings;
+        this.journal = journal;
+        this.threads = threads;
+        this.terminals = terminals;
+        this.deadlines = new AggregationDeadlines(this, threads, transactions, settings);
+    }
+
+    /** The name. */
+    public String name() {
+        return name;
+    }
+
+    /** How many aggregations are open. */
+    public int size() {
+        return open.get();
+    }
+
+    /** Reads back what was open when the last process ended, and goes on with it. */
+    public void recover() {
+        new AggregationRecovery(this, journal).run();
+        journal.start(this::holdForMove);
+    }
+
+    /** Forgets everything: another process goes on with it. */
+    public void forget() {
+        for (Object entry : expected.values()) {
+            if (entry instanceof Request request) {
+                threads.timers().cancel(request.aggregation);
+            } else if (entry instanceof EarlyReply early) {
+                threads.timers().cancel(early);
+            }
+        }
+        expected.clear();
+        journalled.clear();
+        open.set(0);
+    }
+
+    // ---- fan-out
+
+    /**
+     * Begins an aggregation. It exists for others when the unit of work has committed; it is gone
+     * when that rolls back.
+     *
+     * @param timeoutMillis how long it waits for its replies, from now
+     * @param persistent whether it is to outlive this process
+     * @throws AggregationException BAC5007 for a timeout of zero or less, BAC5010 when too many are
+     *     open
+     */
+    public FanOut open(UnitOfWork unit, long timeoutMillis, boolean persistent) {
+        long now = threads.timers().now();
+        return open(unit, UUID.randomUUID(), now, deadline(now, timeoutMillis), persistent);
+    }
+
+    /** The same, for an aggregation that another process began. */
+    FanOut open(UnitOfWork unit, UUID id, long now, long deadline, boolean persistent) {
+        if (open.incrementAndGet() > settings.openLimit()) {
+            open.decrementAndGet();
+            throw new AggregationException(
+                    AggregationException.FULL,
+                    "no more than " + settings.openLimit() + " open aggregations of " + name);
+        }
+        Aggregation aggregation = new Aggregation(this, id, persistent, now, deadline);
+        aggregation.hold(unit, 0);
+        unit.beforeCommit(() -> seal(unit, aggregation));
+        unit.onCompletion(committed -> opened(aggregation, committed));
+        return new FanOut(aggregation);
+    }
+
+    static long deadline(long now, long timeoutMillis) {
+        if (timeoutMillis <= 0) {
+            throw new AggregationException(
+                    AggregationException.TIMEOUT,
+                    "a timeout of more than 0 ms expected, not " + timeoutMillis);
+        }
+        long deadline = now + timeoutMillis;
+        return deadline < 0 ? Long.MAX_VALUE : deadline;
+    }
+
+    void register(Request request) {
+        Object there = expected.putIfAbsent(request.key, request);
+        while (there instanceof EarlyReply early) {
+            request.early = early;
+            if (expected.replace(request.key, early, request)) {
+                there = null;
+            } else {
+                request.early = null;
+                there = expected.putIfAbsent(request.key, request);
+            }
+        }
+        if (there != null) {
+            throw new AggregationException(
+                    AggregationException.REQUEST_TWICE,
+                    "a new message id expected: "
+                            + RequestKey.text(request.key)
+                            + " is that of another open request");
+        }
+        request.aggregation.requests.add(request);
+        request.aggregation.missing++;
+    }
+
+    private void seal(UnitOfWork unit, Aggregation aggregation) {
+        if (aggregation.persistent) {
+            journalled.put(aggregation.id, aggregation);
+            journal.append(unit, AggregationRecords.opened(aggregation));
+            aggregation.records = 1;
+        }
+        for (Request request : aggregation.requests) {
+            if (request.early != null) {
+                takeEarly(unit, request);
+            }
+        }
+    }
+
+    private void takeEarly(UnitOfWork unit, Request request) {
+        EarlyReply early = request.early;
+        request.early = null;
+        if (!early.hold(unit, settings.holdMillis())) {
+            throw busy(request);
+        }
+        if (!early.waiting) {
+            return; // given up, or its unit of work rolled back: it will come again
+        }
+        early.waiting = false;
+        request.reply = early.reply;
+        request.aggregation.missing--;
+        if (early.persistent) {
+            journal.retire(unit, early.id, 1);
+        }
+        write(unit, request);
+        unit.onCompletion(
+                committed -> {
+                    if (committed) {
+                        threads.timers().cancel(early);
+                        journalled.remove(early.id);
+                    } else {
+                        early.waiting = true;
+                        request.early = early; // put back when the request goes, see opened()
+                    }
+                });
+    }
+
+    private void write(UnitOfWork unit, Request request) {
+        if (request.aggregation.persistent) {
+            journal.append(unit, AggregationRecords.replied(request));
+            request.aggregation.records++;
+        }
+    }
+
+    private void opened(Aggregation aggregation, boolean committed) {
+        if (!committed) {
+            aggregation.state = State.CLOSED;
+            remove(aggregation);
+            for (Request request : aggregation.requests) {
+                if (request.early != null && request.early.waiting) {
+                    expected.putIfAbsent(request.key, request.early);
+                }
+            }
+            return;
+        }
+        aggregation.state = State.OPEN;
+        threads.timers().schedule(aggregation, aggregation.deadlineMillis);
+        if (aggregation.missing == 0) {
+            deadlines.completeSoon(aggregation);
+        }
+    }
+
+    // ---- fan-in
+
+    /**
+     * Takes a reply. It completes its aggregation, or waits for the others; a reply to no known
+     * request waits for it; one that comes twice goes to the unknown terminal.
+     *
+     * @param correlationId the message id of the request
+     * @param message the whole reply; not to be used by the caller any more
+     * @param persistent whether it must not be lost
+     * @throws AggregationException BAC5001 without a correlation id, BAC5005 where others hold the
+     *     aggregation for too long
+     */
+    public void reply(UnitOfWork unit, String correlationId, Message message, boolean persistent) {
+        Object key = RequestKey.of(correlationId);
+        if (key == null) {
+            throw new AggregationException(
+                    AggregationException.NO_CORRELATION,
+                    "the message id of a request expected as correlation id, the reply has none");
+        }
+        while (true) {
+            Object there = expected.get(key);
+            if (there instanceof Request request) {
+                if (answer(unit, request, message)) {
+                    return;
+                }
+            } else if (there != null || settings.unknownMillis() == 0) {
+                terminals.unknown(unit, message);
+                return;
+            } else if (park(unit, key, message, persistent)) {
+                return;
+            }
+        }
+    }
+
+    /** False where the request was given up in the meantime: look again. */
+    private boolean answer(UnitOfWork unit, Request request, Message message) {
+        Aggregation aggregation = request.aggregation;
+        if (!aggregation.hold(unit, settings.holdMillis())) {
+            throw busy(request);
+        }
+        if (expected.get(request.key) != request) {
+            return false;
+        }
+        if (aggregation.state != State.OPEN || request.reply != null) {
+            terminals.unknown(unit, message);
+            return true;
+        }
+        request.reply =
+                aggregation.persistent ? StoredReply.encode(message) : StoredReply.of(message);
+        aggregation.missing--;
+        unit.onCompletion(
+                committed -> {
+                    if (!committed) {
+                        request.reply = null;
+                        aggregation.missing++;
+                    }
+                });
+        if (aggregation.missing > 0) {
+            write(unit, request);
+        } else {
+            end(unit, aggregation, true);
+        }
+        return true;
+    }
+
+    private AggregationException busy(Request request) {
+        return new AggregationException(
+                AggregationException.BUSY,
+                "another unit of work held the aggregation of request "
+                        + RequestKey.text(request.key)
+                        + " for more than "
+                        + settings.holdMillis()
+                        + " ms");
+    }
+
+    private boolean park(UnitOfWork unit, Object key, Message message, boolean persistent) {
+        StoredReply reply = persistent ? StoredReply.encode(message) : StoredReply.of(message);
+        EarlyReply early = new EarlyReply(this, UUID.randomUUID(), key, reply, persistent);
+        early.hold(unit, 0);
+        if (expected.putIfAbsent(key, early) != null) {
+            return false;
+        }
+        if (persistent) {
+            journalled.put(early.id, early);
+            journal.append(unit, AggregationRecords.early(early));
+        }
+        unit.onCompletion(
+                committed -> {
+                    if (!early.waiting) {
+                        return;
+                    }
+                    if (committed) {
+                        threads.timers()
+                                .schedule(early, threads.timers().now() + settings.unknownMillis());
+                    } else {
+                        forget(early);
+                    }
+                });
+        return true;
+    }
+
+    // ---- ends
+
+    /** Ends an aggregation that the unit of work holds. */
+    void end(UnitOfWork unit, Aggregation aggregation, boolean complete) {
+        aggregation.state = State.CLOSING;
+        if (aggregation.persistent) {
+            journal.retire(unit, aggregation.id, aggregation.records);
+        }
+        unit.onCompletion(
+                committed -> {
+                    if (committed) {
+                        aggregation.state = State.CLOSED;
+                        threads.timers().cancel(aggregation);
+                        remove(aggregation);
+                    } else {
+                        aggregation.state = State.OPEN;
+                    }
+                });
+        AggregateResult result =
+                new AggregateResult(
+                        name,
+                        aggregation.id,
+                        complete,
+                        aggregation.requests.size(),
+                        aggregation.openedMillis,
+                        aggregation.parts(unit.session(Object.class) != null));
+        if (complete) {
+            terminals.complete(unit, result);
+        } else {
+            terminals.timedOut(unit, result);
+        }
+    }
+
+    /** Gives up a reply that the unit of work holds. */
+    void end(UnitOfWork unit, EarlyReply early) {
+        early.waiting = false;
+        if (early.persistent) {
+            journal.retire(unit, early.id, 1);
+        }
+        unit.onCompletion(
+                committed -> {
+                    if (committed) {
+                        forget(early);
+                    } else {
+                        early.waiting = true;
+                    }
+                });
+        terminals.unknown(unit, early.reply.message(true));
+    }
+
+    private void remove(Aggregation aggregation) {
+        for (Request request : aggregation.requests) {
+            expected.remove(request.key, request);
+        }
+        journalled.remove(aggregation.id);
+        open.decrementAndGet();
+    }
+
+    private void forget(EarlyReply early) {
+        early.waiting = false;
+        expected.remove(early.key, early);
+        journalled.remove(early.id);
+    }
+
+    void deadlineCame(Aggregation aggregation) {
+        deadlines.timeOutSoon(aggregation);
+    }
+
+    void deadlineCame(EarlyReply early) {
+        deadlines.giveUpSoon(early);
+    }
+
+    // ---- recovery
+
+    /** Puts back an aggregation that was read from the journal. */
+    void restore(Aggregation aggregation) {
+        open.incrementAndGet();
+        journalled.put(aggregation.id, aggregation);
+        for (Request request : aggregation.requests) {
+            expected.put(request.key, request);
+        }
+        opened(aggregation, true);
+    }
+
+    /** Puts back a reply that was read from the journal. */
+    void restore(EarlyReply early) {
+        if (expected.putIfAbsent(early.key, early) == null) {
+            journalled.put(early.id, early);
+            threads.timers().schedule(early, threads.timers().now() + settings.unknownMillis());
+        }
+    }
+
+    private boolean holdForMove(UUID id, UnitOfWork unit) {
+        StateEntry entry = journalled.get(id);
+        return entry != null
+                && entry.hold(unit, settings.holdMillis())
+                && journalled.get(id) == entry;
+    }
+}

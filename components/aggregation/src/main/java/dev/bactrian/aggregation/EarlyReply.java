@@ -1,0 +1,31 @@
+package dev.bactrian.aggregation;
+
+import dev.bactrian.state.StateEntry;
+import java.util.UUID;
+
+/** A reply to no request that is known yet: waits for its request, then for its deadline. */
+final class EarlyReply extends StateEntry {
+    final Aggregations home;
+    final UUID id;
+    final Object key;
+    final StoredReply reply;
+    final boolean persistent;
+
+    /** Whether it still waits; false once matched, given up or rolled back. */
+    boolean waiting = true;
+
+    int attempts;
+
+    EarlyReply(Aggregations home, UUID id, Object key, StoredReply reply, boolean persistent) {
+        this.home = home;
+        this.id = id;
+        this.key = key;
+        this.reply = reply;
+        this.persistent = persistent;
+    }
+
+    @Override
+    protected void expired() {
+        home.deadlineCame(this);
+    }
+}

@@ -1,0 +1,256 @@
+package dev.bactrian.aggregation;
+
+import static dev.bactrian.aggregation.RecordingTerminals.next;
+import static dev.bactrian.aggregation.RecordingTerminals.text;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bactrian.state.MemoryOnly;
+import dev.bactrian.state.StateThreads;
+import dev.bactrian.state.Transactions;
+import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.tree.BlobDomain;
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Message;
+import dev.bactrian.tree.ParseOptions;
+import java.nio.charset.StandardCharsets;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class AggregationsTest {
+    private final RecordingTerminals terminals = new RecordingTerminals();
+    private final StateThreads threads = new StateThreads("test", 2, InstantSource.system());
+    private Aggregations aggregations = make(200);
+
+    private Aggregations make(long unknownMillis) {
+        return new Aggregations(
+                "Travel",
+                new AggregationSettings(unknownMillis, 5_000, 10, 1_000_000),
+                new MemoryOnly(),
+                threads,
+                Transactions.MEMORY,
+                terminals);
+    }
+
+    @AfterEach
+    void close() {
+        threads.close();
+    }
+
+    private static Message message(String text) {
+        return Message.parse(
+                ByteSlice.of(text.getBytes(StandardCharsets.UTF_8)),
+                new BlobDomain(),
+                ParseOptions.DEFAULT);
+    }
+
+    private void fanOut(long timeout, String... ids) {
+        Transactions.MEMORY.run(unit -> register(unit, timeout, ids));
+    }
+
+    private void register(UnitOfWork unit, long timeout, String... ids) {
+        FanOut fanOut = aggregations.open(unit, timeout, false);
+        for (String id : ids) {
+            fanOut.request(id, "F-" + id);
+        }
+    }
+
+    private void reply(String id) {
+        Transactions.MEMORY.run(
+                unit -> aggregations.reply(unit, id, message("reply to " + id), false));
+    }
+
+    @Test
+    void theLastReplyCompletesWhateverTheOrder() throws Exception {
+        fanOut(60_000, "a", "b", "c");
+        reply("c");
+        reply("a");
+        assertThat(terminals.complete).isEmpty();
+        reply("b");
+        AggregateResult result = next(terminals.complete);
+        assertThat(result.complete()).isTrue();
+        assertThat(result.requests()).isEqualTo(3);
+        assertThat(result.parts())
+                .extracting(part -> part.folder() + "=" + text(part.message()))
+                .containsExactly("F-a=reply to a", "F-b=reply to b", "F-c=reply to c");
+        assertThat(aggregations.size()).isZero();
+        assertThat(threads.timers().size()).isZero();
+    }
+
+    @Test
+    void timeoutHandsOnWhatCameAndKeepsNothing() throws Exception {
+        fanOut(50, "a", "b");
+        reply("b");
+        AggregateResult result = next(terminals.timedOut);
+        assertThat(result.complete()).isFalse();
+        assertThat(result.parts()).extracting(AggregateResult.Part::folder).containsExactly("F-b");
+        reply("a");
+        assertThat(next(terminals.unknown)).isEqualTo("reply to a");
+        assertThat(aggregations.size()).isZero();
+    }
+
+    @Test
+    void aReplyBeforeItsRequestWaitsForIt() throws Exception {
+        reply("a");
+        reply("b");
+        fanOut(60_000, "a", "b");
+        assertThat(next(terminals.complete).parts()).hasSize(2);
+        assertThat(terminals.unknown).isEmpty();
+    }
+
+    @Test
+    void aReplyToNothingGoesToUnknownAfterItsTime() throws Exception {
+        reply("nobody");
+        assertThat(next(terminals.unknown)).isEqualTo("reply to nobody");
+        assertThat(threads.timers().size()).isZero();
+        assertThat(terminals.unknown).isEmpty();
+    }
+
+    @Test
+    void withNoTimeAllowedAnUnknownReplyIsUnknownAtOnce() {
+        aggregations = make(0);
+        reply("nobody");
+        assertThat(terminals.unknown).containsExactly("reply to nobody");
+    }
+
+    @Test
+    void theSecondReplyToOneRequestIsUnknown() throws Exception {
+        fanOut(60_000, "a", "b");
+        reply("a");
+        reply("a");
+        assertThat(terminals.unknown).containsExactly("reply to a");
+        reply("b");
+        assertThat(next(terminals.complete).parts()).hasSize(2);
+    }
+
+    @Test
+    void aFanOutThatRollsBackNeverWas() throws Exception {
+        UnitOfWork unit = new UnitOfWork();
+        register(unit, 60_000, "a");
+        unit.completed(false);
+        assertThat(aggregations.size()).isZero();
+        reply("a");
+        assertThat(next(terminals.unknown)).isEqualTo("reply to a");
+    }
+
+    @Test
+    void aReplyThatWaitedSurvivesTheRollbackOfItsFanOut() throws Exception {
+        aggregations = make(60_000);
+        reply("a");
+        UnitOfWork unit = new UnitOfWork();
+        register(unit, 60_000, "a");
+        unit.completed(false);
+        UnitOfWork second = new UnitOfWork();
+        register(second, 60_000, "a");
+        second.prepare();
+        second.completed(false);
+        fanOut(60_000, "a");
+        assertThat(next(terminals.complete).parts()).hasSize(1);
+    }
+
+    @Test
+    void aReplyThatRollsBackCanComeAgain() throws Exception {
+        fanOut(60_000, "a");
+        UnitOfWork unit = new UnitOfWork("a session");
+        aggregations.reply(unit, "a", message("first"), false);
+        unit.completed(false);
+        assertThat(terminals.complete).isEmpty();
+        reply("a");
+        AggregateResult result = next(terminals.complete);
+        assertThat(text(result.parts().get(0).message())).isEqualTo("reply to a");
+    }
+
+    @Test
+    void aFanOutWithoutRequestsIsCompleteAtOnce() throws Exception {
+        fanOut(60_000);
+        assertThat(next(terminals.complete).parts()).isEmpty();
+    }
+
+    @Test
+    void whatCannotBeIsRefusedByCode() {
+        UnitOfWork unit = new UnitOfWork();
+        assertRefused("BAC5007", () -> aggregations.open(unit, 0, false));
+        assertRefused("BAC5007", () -> aggregations.open(unit, -1, false));
+        assertRefused("BAC5001", () -> aggregations.reply(unit, null, message("x"), false));
+        assertRefused("BAC5001", () -> aggregations.reply(unit, "ID:", message("x"), false));
+        FanOut fanOut = aggregations.open(unit, 1_000, false);
+        assertRefused("BAC5003", () -> fanOut.request(" ", "A"));
+        assertRefused("BAC5009", () -> fanOut.request("a", ""));
+        fanOut.request("a", "A");
+        assertRefused("BAC5004", () -> fanOut.request("a", "A"));
+        unit.completed(false);
+        assertThat(aggregations.size()).isZero();
+    }
+
+    private static void assertRefused(String code, Runnable what) {
+        assertThatThrownBy(what::run)
+                .isInstanceOf(AggregationException.class)
+                .hasMessageStartingWith(code);
+    }
+
+    @Test
+    void noMoreOpenThanTheLimit() {
+        aggregations =
+                new Aggregations(
+                        "Small",
+                        new AggregationSettings(0, 100, 10, 1),
+                        new MemoryOnly(),
+                        threads,
+                        Transactions.MEMORY,
+                        terminals);
+        fanOut(60_000, "a");
+        assertRefused("BAC5010", () -> fanOut(60_000, "b"));
+        reply("a");
+        fanOut(60_000, "b");
+        assertThat(aggregations.size()).isEqualTo(1);
+    }
+
+    @Test
+    void manyAtOnceInRandomOrderEachEndsOnce() throws Exception {
+        aggregations = make(60_000);
+        int count = 10_000;
+        List<Runnable> work = new ArrayList<>();
+        Set<String> all = new HashSet<>();
+        for (int i = 0; i < count; i++) {
+            String[] ids = new String[4];
+            for (int j = 0; j < 4; j++) {
+                String id = UUID.randomUUID().toString();
+                ids[j] = id;
+                all.add(id);
+                work.add(() -> reply(id));
+            }
+            work.add(() -> fanOut(600_000, ids));
+        }
+        Collections.shuffle(work, new Random(11));
+        ExecutorService pool = Executors.newFixedThreadPool(4);
+        try {
+            List<Future<?>> futures = new ArrayList<>();
+            work.forEach(w -> futures.add(pool.submit(w)));
+            for (Future<?> future : futures) {
+                future.get();
+            }
+        } finally {
+            pool.shutdown();
+        }
+        for (int i = 0; i < count; i++) {
+            for (AggregateResult.Part part : next(terminals.complete).parts()) {
+                assertThat(all.remove(part.requestId())).isTrue();
+            }
+        }
+        assertThat(all).isEmpty();
+        assertThat(terminals.complete).isEmpty();
+        assertThat(terminals.unknown).isEmpty();
+        assertThat(aggregations.size()).isZero();
+    }
+}

@@ -1,0 +1,62 @@
+package dev.bactrian.state;
+
+/**
+ * Something that stays open between messages: an aggregation, a collection. Has a deadline, and is
+ * held by one unit of work at a time.
+ *
+ * <p>Whoever wants to change an entry holds it first. The hold lasts until that unit of work has
+ * ended, so that nobody builds on a change that may be taken back. Units of work that want the same
+ * entry wait for each other; all others do not meet.
+ */
+public abstract class StateEntry extends TimerWheel.Timer {
+    private UnitOfWork holder;
+
+    /**
+     * Holds this entry until the unit of work ends; at once where that unit holds it already.
+     *
+     * @param waitMillis how long to wait for another unit to end
+     * @return false where it did not end in time
+     */
+    public final boolean hold(UnitOfWork unit, long waitMillis) {
+        synchronized (this) {
+            if (holder == unit) {
+                return true;
+            }
+            if (holder != null && !awaitFree(waitMillis)) {
+                return false;
+            }
+            holder = unit;
+        }
+        unit.onCompletion(committed -> release(unit));
+        return true;
+    }
+
+    private boolean awaitFree(long waitMillis) {
+        long deadline = System.nanoTime() + waitMillis * 1_000_000;
+        while (holder != null) {
+            long left = deadline - System.nanoTime();
+            if (left <= 0) {
+                return false;
+            }
+            try {
+                wait(left / 1_000_000, (int) (left % 1_000_000));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private synchronized void release(UnitOfWork unit) {
+        if (holder == unit) {
+            holder = null;
+            notifyAll();
+        }
+    }
+
+    /** Whether a unit of work holds this entry now. */
+    public final synchronized boolean isHeldBy(UnitOfWork unit) {
+        return holder == unit;
+    }
+}

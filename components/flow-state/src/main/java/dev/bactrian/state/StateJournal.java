@@ -1,0 +1,47 @@
+package dev.bactrian.state;
+
+import java.util.UUID;
+import java.util.function.Consumer;
+
+/**
+ * Where state outlives the process: records in the order in which they were committed.
+ *
+ * <p>A journal never changes a record and never looks for one. It is read once, at the start; what
+ * is over is thrown away from its old end, see {@link Occupants}.
+ */
+public interface StateJournal extends AutoCloseable {
+
+    /**
+     * Those whose records a journal keeps, for the moment when it moves them away from its old end.
+     */
+    interface Occupants {
+        /**
+         * Holds an entry until the unit of work ends, waiting for others that hold it.
+         *
+         * @return false where there is no such entry any more: its records can go
+         */
+        boolean hold(UUID id, UnitOfWork unit);
+    }
+
+    /**
+     * Appends a record in a unit of work: it is there when that unit has committed, and never if it
+     * rolls back.
+     */
+    void append(UnitOfWork unit, StateRecord record);
+
+    /**
+     * Appends the record that ends an entry.
+     *
+     * @param records how many records were appended for this entry before
+     */
+    void retire(UnitOfWork unit, UUID id, int records);
+
+    /** Reads the records of all entries that are not over, oldest first. */
+    void recover(Consumer<StateRecord> receiver);
+
+    /** Starts throwing away what is over. */
+    void start(Occupants occupants);
+
+    @Override
+    void close();
+}

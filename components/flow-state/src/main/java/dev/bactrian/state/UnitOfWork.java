@@ -1,0 +1,115 @@
+package dev.bactrian.state;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is committed or rolled back together: the messages that a flow consumed and sent, and what
+ * it changed of the state between messages.
+ *
+ * <p>Whoever drives the transaction calls {@link #prepare()} just before it commits, and {@link
+ * #completed(boolean)} once, when the outcome is known. A flow that runs without a transaction does
+ * the same, with nothing to commit between. Used by one thread at a time.
+ */
+public final class UnitOfWork {
+    /** Hears how a unit of work ended. */
+    @FunctionalInterface
+    public interface Completion {
+        /**
+         * @param committed true after commit, false after rollback
+         */
+        void completed(boolean committed);
+    }
+
+    private final Object session;
+    private List<Runnable> beforeCommit = List.of();
+    private List<Completion> completions = List.of();
+    private boolean ended;
+
+    /** A unit of work without a session: nothing outside of memory takes part. */
+    public UnitOfWork() {
+        this(null);
+    }
+
+    /**
+     * @param session what a journal writes with so that its records are in the same transaction
+     *     ({@code jakarta.jms.Session}); null where there is none
+     */
+    public UnitOfWork(Object session) {
+        this.session = session;
+    }
+
+    /** The session, if it is of that type; else null. */
+    public <T> T session(Class<T> type) {
+        return type.isInstance(session) ? type.cast(session) : null;
+    }
+
+    /** Has something done just before the commit, in order of registration. */
+    public void beforeCommit(Runnable action) {
+        requireOpen();
+        if (beforeCommit.isEmpty()) {
+            beforeCommit = new ArrayList<>(2);
+        }
+        beforeCommit.add(action);
+    }
+
+    /** Has something told how this unit ended: the last registered first. */
+    public void onCompletion(Completion completion) {
+        requireOpen();
+        if (completions.isEmpty()) {
+            completions = new ArrayList<>(2);
+        }
+        completions.add(completion);
+    }
+
+    /**
+     * Runs what is to run before the commit, what these actions add included. An exception means:
+     * roll back.
+     */
+    public void prepare() {
+        requireOpen();
+        for (int i = 0; i < beforeCommit.size(); i++) {
+            beforeCommit.get(i).run();
+        }
+        beforeCommit = List.of();
+    }
+
+    /**
+     * Says how the unit ended; calls after the first do nothing.
+     *
+     * @throws RuntimeException what a completion threw, after all of them were called
+     */
+    public void completed(boolean committed) {
+        if (ended) {
+            return;
+        }
+        ended = true;
+        RuntimeException failure = null;
+        for (int i = completions.size() - 1; i >= 0; i--) {
+            try {
+                completions.get(i).completed(committed);
+            } catch (RuntimeException e) {
+                if (failure == null) {
+                    failure = e;
+                } else {
+                    failure.addSuppressed(e);
+                }
+            }
+        }
+        completions = List.of();
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    /** Whether the outcome is known. */
+    public boolean hasEnded() {
+        return ended;
+    }
+
+    private void requireOpen() {
+        if (ended) {
+            throw new IllegalStateException("this unit of work has ended");
+        }
+    }
+}
