@@ -81,6 +81,9 @@ final class AggregationDeadlines {
     }
 
     private void retry(TimerWheel.Timer timer, int attempt, String what, RuntimeException e) {
+        if (home.isClosed()) {
+            return;
+        }
         long pause =
                 Math.min(settings.retryMillis() << Math.min(attempt - 1, 16), LONGEST_PAUSE_MILLIS);
         LOG.warn(

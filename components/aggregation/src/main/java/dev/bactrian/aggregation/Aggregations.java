@@ -28,7 +28,9 @@ import java.util.concurrent.atomic.AtomicInteger;
  * aggregations.reply(unit, correlationId, reply, false);
  * }</pre>
  */
-public final class Aggregations {
+public final class Aggregations implements AggregationStore {
+    private static final long MOVE_MILLIS = 100;
+
     private final String name;
     private final AggregationSettings settings;
     private final StateJournal journal;
@@ -43,6 +45,7 @@ public final class Aggregations {
     private final Map<UUID, StateEntry> journalled = new ConcurrentHashMap<>();
 
     private final AtomicInteger open = new AtomicInteger();
+    private volatile boolean closed;
 
     /**
      * @param name the name that control and reply nodes share
@@ -83,8 +86,9 @@ public final class Aggregations {
         journal.start(this::holdForMove);
     }
 
-    /** Forgets everything: another process goes on with it. */
-    public void forget() {
+    /** Ends all work on what is open: another process goes on with it. */
+    public void close() {
+        closed = true;
         for (Object entry : expected.values()) {
             if (entry instanceof Request request) {
                 threads.timers().cancel(request.aggregation);
@@ -92,22 +96,23 @@ public final class Aggregations {
                 threads.timers().cancel(early);
             }
         }
-        expected.clear();
-        journalled.clear();
-        open.set(0);
+    }
+
+    boolean isClosed() {
+        return closed;
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new AggregationException(
+                    AggregationException.NOT_READY,
+                    "the aggregations of " + name + " are another process' now");
+        }
     }
 
     // ---- fan-out
 
-    /**
-     * Begins an aggregation. It exists for others when the unit of work has committed; it is gone
-     * when that rolls back.
-     *
-     * @param timeoutMillis how long it waits for its replies, from now
-     * @param persistent whether it is to outlive this process
-     * @throws AggregationException BAC5007 for a timeout of zero or less, BAC5010 when too many are
-     *     open
-     */
+    @Override
     public FanOut open(UnitOfWork unit, long timeoutMillis, boolean persistent) {
         long now = threads.timers().now();
         return open(unit, UUID.randomUUID(), now, deadline(now, timeoutMillis), persistent);
@@ -115,6 +120,7 @@ public final class Aggregations {
 
     /** The same, for an aggregation that another process began. */
     FanOut open(UnitOfWork unit, UUID id, long now, long deadline, boolean persistent) {
+        requireOpen();
         if (open.incrementAndGet() > settings.openLimit()) {
             open.decrementAndGet();
             throw new AggregationException(
@@ -125,7 +131,7 @@ public final class Aggregations {
         aggregation.hold(unit, 0);
         unit.beforeCommit(() -> seal(unit, aggregation));
         unit.onCompletion(committed -> opened(aggregation, committed));
-        return new FanOut(aggregation);
+        return new FanOut(aggregation, this::register);
     }
 
     static long deadline(long now, long timeoutMillis) {
@@ -161,6 +167,7 @@ public final class Aggregations {
     }
 
     private void seal(UnitOfWork unit, Aggregation aggregation) {
+        requireOpen();
         if (aggregation.persistent) {
             journalled.put(aggregation.id, aggregation);
             journal.append(unit, AggregationRecords.opened(aggregation));
@@ -228,22 +235,12 @@ public final class Aggregations {
 
     // ---- fan-in
 
-    /**
-     * Takes a reply. It completes its aggregation, or waits for the others; a reply to no known
-     * request waits for it; one that comes twice goes to the unknown terminal.
-     *
-     * @param correlationId the message id of the request
-     * @param message the whole reply; not to be used by the caller any more
-     * @param persistent whether it must not be lost
-     * @throws AggregationException BAC5001 without a correlation id, BAC5005 where others hold the
-     *     aggregation for too long
-     */
+    @Override
     public void reply(UnitOfWork unit, String correlationId, Message message, boolean persistent) {
+        requireOpen();
         Object key = RequestKey.of(correlationId);
         if (key == null) {
-            throw new AggregationException(
-                    AggregationException.NO_CORRELATION,
-                    "the message id of a request expected as correlation id, the reply has none");
+            throw noCorrelation();
         }
         while (true) {
             Object there = expected.get(key);
@@ -258,6 +255,12 @@ public final class Aggregations {
                 return;
             }
         }
+    }
+
+    static AggregationException noCorrelation() {
+        return new AggregationException(
+                AggregationException.NO_CORRELATION,
+                "the message id of a request expected as correlation id, the reply has none");
     }
 
     /** False where the request was given up in the meantime: look again. */
@@ -331,6 +334,7 @@ public final class Aggregations {
 
     /** Ends an aggregation that the unit of work holds. */
     void end(UnitOfWork unit, Aggregation aggregation, boolean complete) {
+        requireOpen();
         aggregation.state = State.CLOSING;
         if (aggregation.persistent) {
             journal.retire(unit, aggregation.id, aggregation.records);
@@ -362,6 +366,7 @@ public final class Aggregations {
 
     /** Gives up a reply that the unit of work holds. */
     void end(UnitOfWork unit, EarlyReply early) {
+        requireOpen();
         early.waiting = false;
         if (early.persistent) {
             journal.retire(unit, early.id, 1);
@@ -392,11 +397,15 @@ public final class Aggregations {
     }
 
     void deadlineCame(Aggregation aggregation) {
-        deadlines.timeOutSoon(aggregation);
+        if (!closed) {
+            deadlines.timeOutSoon(aggregation);
+        }
     }
 
     void deadlineCame(EarlyReply early) {
-        deadlines.giveUpSoon(early);
+        if (!closed) {
+            deadlines.giveUpSoon(early);
+        }
     }
 
     // ---- recovery
@@ -419,10 +428,16 @@ public final class Aggregations {
         }
     }
 
-    private boolean holdForMove(UUID id, UnitOfWork unit) {
+    private StateJournal.Occupancy holdForMove(UUID id, UnitOfWork unit) {
         StateEntry entry = journalled.get(id);
-        return entry != null
-                && entry.hold(unit, settings.holdMillis())
-                && journalled.get(id) == entry;
+        if (entry == null) {
+            return StateJournal.Occupancy.GONE;
+        }
+        if (!entry.hold(unit, MOVE_MILLIS)) {
+            return StateJournal.Occupancy.BUSY;
+        }
+        return journalled.get(id) == entry
+                ? StateJournal.Occupancy.HELD
+                : StateJournal.Occupancy.GONE;
     }
 }

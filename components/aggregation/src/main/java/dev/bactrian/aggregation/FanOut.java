@@ -2,6 +2,7 @@ package dev.bactrian.aggregation;
 
 import dev.bactrian.aggregation.Aggregation.Request;
 import java.util.UUID;
+import java.util.function.Consumer;
 
 /**
  * The scope of a control node: an aggregation that is being opened, to which requests are added
@@ -9,9 +10,11 @@ import java.util.UUID;
  */
 public final class FanOut {
     private final Aggregation aggregation;
+    private final Consumer<Request> registration;
 
-    FanOut(Aggregation aggregation) {
+    FanOut(Aggregation aggregation, Consumer<Request> registration) {
         this.aggregation = aggregation;
+        this.registration = registration;
     }
 
     /** The id of this one aggregation. */
@@ -44,6 +47,6 @@ public final class FanOut {
             throw new AggregationException(
                     AggregationException.FOLDER, "a folder name expected, it is empty");
         }
-        aggregation.home.register(new Request(aggregation, key, folder));
+        registration.accept(new Request(aggregation, key, folder));
     }
 }

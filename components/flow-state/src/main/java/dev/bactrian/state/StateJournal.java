@@ -16,11 +16,19 @@ public interface StateJournal extends AutoCloseable {
      */
     interface Occupants {
         /**
-         * Holds an entry until the unit of work ends, waiting for others that hold it.
-         *
-         * @return false where there is no such entry any more: its records can go
+         * Holds an entry, if there is one, until the unit of work ends; waits a little for others.
          */
-        boolean hold(UUID id, UnitOfWork unit);
+        Occupancy hold(UUID id, UnitOfWork unit);
+    }
+
+    /** What became of the attempt to hold an entry. */
+    enum Occupancy {
+        /** The entry is held: its records may be moved. */
+        HELD,
+        /** There is no such entry any more: its records can go. */
+        GONE,
+        /** Another unit of work holds the entry: its records stay where they are. */
+        BUSY
     }
 
     /**

@@ -1,0 +1,233 @@
+package dev.bactrian.state.jms;
+
+import dev.bactrian.state.StateRecord;
+import dev.bactrian.state.UnitOfWork;
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.DeliveryMode;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
+import jakarta.jms.Session;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The queue by which state is shared between processes, and by which it is decided whose it is.
+ *
+ * <p>The queue allows one consumer. The process that has it owns the state: it reads the journal
+ * back and works in its own memory from then on. All others forward what they have to say to this
+ * queue, in the unit of work of their own message. When the owner's process ends, the broker closes
+ * its consumer, and one of the others gets the place within half a second.
+ */
+public final class Inbox implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Inbox.class);
+    private static final long RETRY_MILLIS = 500;
+    private static final long RECEIVE_MILLIS = 1_000;
+    private static final int BACKOUT_THRESHOLD = 5;
+
+    /** The process whose state it may become. Called by one thread. */
+    public interface Owner {
+        /** The state is this process' own from now on: reads it back. */
+        void acquired();
+
+        /** The state is another's from now on: forgets it. */
+        void lost();
+
+        /**
+         * Something that another process forwarded; an exception rolls back, and it comes again.
+         */
+        void received(UnitOfWork unit, StateRecord record);
+    }
+
+    private final ConnectionFactory factory;
+    private final String queue;
+    private final Owner owner;
+    private final RecordMessages messages;
+    private final RecordMessages backout;
+    private final JmsSessions own;
+    private final Thread thread;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition changed = lock.newCondition();
+    private volatile boolean owned;
+    private volatile boolean elsewhere;
+    private volatile boolean closed;
+
+    /**
+     * @param factory to connect with
+     * @param queue the name of the queue
+     * @param owner who wants the state
+     */
+    public Inbox(ConnectionFactory factory, String queue, Owner owner) {
+        this.factory = factory;
+        this.queue = queue;
+        this.owner = owner;
+        this.messages = new RecordMessages(queue + "?max-consumers=1");
+        this.backout = new RecordMessages(queue + ".BACKOUT");
+        this.own = new JmsSessions(factory);
+        this.thread = new Thread(this::work, "inbox " + queue);
+        thread.setDaemon(true);
+    }
+
+    /** Begins to try for the state. */
+    public void start() {
+        thread.start();
+    }
+
+    /** Whether the state is this process' own, and read back. */
+    public boolean isOwned() {
+        return owned;
+    }
+
+    /**
+     * Waits until it is decided whose the state is.
+     *
+     * @return false where that was not decided in time: the broker is not there
+     */
+    public boolean awaitDecision(long millis) throws InterruptedException {
+        long nanos = TimeUnit.MILLISECONDS.toNanos(millis);
+        lock.lock();
+        try {
+            while (!owned && !elsewhere) {
+                if (nanos <= 0) {
+                    return false;
+                }
+                nanos = changed.awaitNanos(nanos);
+            }
+            return true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Says something to the owner, in the unit of work; at once where that has no session. */
+    public void forward(UnitOfWork unit, StateRecord record, boolean persistent) {
+        Session session = unit.session(Session.class);
+        if (session == null) {
+            own.run(alone -> forward(alone, record, persistent));
+            return;
+        }
+        try {
+            messages.send(
+                    session,
+                    record,
+                    persistent ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT);
+        } catch (JMSException e) {
+            messages.forget(session);
+            throw new StateQueueException("write", queue, e);
+        }
+    }
+
+    private void work() {
+        while (!closed) {
+            try (Connection connection = factory.createConnection();
+                    Session session = connection.createSession(true, Session.SESSION_TRANSACTED)) {
+                MessageConsumer consumer = acquire(session);
+                if (consumer != null) {
+                    connection.start();
+                    serve(session, consumer);
+                    messages.forget(session);
+                    backout.forget(session);
+                }
+            } catch (JMSException | RuntimeException e) {
+                if (!closed) {
+                    LOG.warn("inbox {}: {}; trying again", queue, e.toString());
+                }
+            }
+            pause();
+        }
+    }
+
+    /** The right to consume; null where another has it. */
+    private MessageConsumer acquire(Session session) {
+        try {
+            // Artemis makes a missing queue with its attributes for a producer, not for a consumer
+            messages.producer(session);
+            MessageConsumer consumer = session.createConsumer(messages.destination(session));
+            set(false, false);
+            return consumer;
+        } catch (JMSException e) {
+            LOG.debug("inbox {} is another's: {}", queue, e.toString());
+            set(false, true);
+            return null;
+        }
+    }
+
+    private void serve(Session session, MessageConsumer consumer) throws JMSException {
+        try {
+            owner.acquired();
+            set(true, false);
+            LOG.debug("inbox {} is ours", queue);
+            while (!closed) {
+                Message message = consumer.receive(RECEIVE_MILLIS);
+                if (message != null) {
+                    handle(session, message);
+                }
+            }
+        } finally {
+            set(false, false);
+            owner.lost();
+        }
+    }
+
+    private void handle(Session session, Message message) throws JMSException {
+        UnitOfWork unit = new UnitOfWork(session);
+        boolean committed = false;
+        try {
+            if (message.getIntProperty("JMSXDeliveryCount") > BACKOUT_THRESHOLD) {
+                LOG.error("a record on {} failed too often: put to {}.BACKOUT", queue, queue);
+                backout.send(session, message, message.getJMSDeliveryMode());
+            } else {
+                owner.received(unit, RecordMessages.read(message));
+                unit.prepare();
+            }
+            session.commit();
+            committed = true;
+        } catch (RuntimeException e) {
+            LOG.warn("a record on {} failed and will come again", queue, e);
+            session.rollback();
+        } finally {
+            unit.completed(committed);
+        }
+    }
+
+    private void set(boolean nowOwned, boolean nowElsewhere) {
+        lock.lock();
+        try {
+            owned = nowOwned;
+            elsewhere = nowElsewhere;
+            changed.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private void pause() {
+        lock.lock();
+        try {
+            if (!closed) {
+                changed.awaitNanos(TimeUnit.MILLISECONDS.toNanos(RETRY_MILLIS));
+            }
+        } catch (InterruptedException e) {
+            closed = true;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Gives the state up: another process may go on with it at once. */
+    @Override
+    public void close() {
+        closed = true;
+        set(owned, elsewhere);
+        try {
+            thread.join(10_000);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        own.close();
+    }
+}

@@ -1,0 +1,162 @@
+package dev.bactrian.state.jms;
+
+import dev.bactrian.state.StateJournal;
+import dev.bactrian.state.StateRecord;
+import dev.bactrian.state.UnitOfWork;
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.DeliveryMode;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.QueueBrowser;
+import jakarta.jms.Session;
+import java.util.ArrayList;
+import java.util.Enumeration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/**
+ * A journal on a queue: appended to in the flow's own transacted session, read by browsing at the
+ * start, emptied from its front by a {@link JournalCleaner}.
+ *
+ * <p>Nothing is ever selected or looked for, so the length of the queue costs nothing.
+ */
+public final class QueueJournal implements StateJournal {
+    private final ConnectionFactory factory;
+    private final String queue;
+    private final RecordMessages messages;
+    private final JmsSessions own;
+    private final AtomicLong live = new AtomicLong();
+    private final AtomicLong dead = new AtomicLong();
+    private JournalCleaner cleaner;
+
+    /**
+     * @param factory for what is done outside of a flow's session
+     * @param queue the name of the journal's queue
+     */
+    public QueueJournal(ConnectionFactory factory, String queue) {
+        this.factory = factory;
+        this.queue = queue;
+        this.messages = new RecordMessages(queue);
+        this.own = new JmsSessions(factory);
+    }
+
+    @Override
+    public void append(UnitOfWork unit, StateRecord record) {
+        send(unit, record);
+        unit.onCompletion(
+                committed -> {
+                    if (committed) {
+                        live.incrementAndGet();
+                    }
+                });
+    }
+
+    @Override
+    public void retire(UnitOfWork unit, UUID id, int records) {
+        send(unit, StateRecord.retired(id));
+        unit.onCompletion(
+                committed -> {
+                    if (committed) {
+                        retired(records);
+                    }
+                });
+    }
+
+    private void retired(int records) {
+        live.addAndGet(-records);
+        dead.addAndGet(records + 1L);
+        JournalCleaner current = cleaner;
+        if (current != null && current.isDue()) {
+            current.wake();
+        }
+    }
+
+    private void send(UnitOfWork unit, StateRecord record) {
+        Session session = unit.session(Session.class);
+        if (session == null) {
+            own.run(alone -> send(alone, record));
+            return;
+        }
+        try {
+            messages.send(session, record, DeliveryMode.PERSISTENT);
+        } catch (JMSException e) {
+            messages.forget(session);
+            throw new StateQueueException("write", queue, e);
+        }
+    }
+
+    /** Records that are of use, more or less while others write. */
+    public long live() {
+        return live.get();
+    }
+
+    /** Records on the queue that are of no use any more. */
+    public long dead() {
+        return dead.get();
+    }
+
+    void dropped(int records) {
+        dead.addAndGet(-records);
+    }
+
+    @Override
+    public void recover(Consumer<StateRecord> receiver) {
+        Map<UUID, List<StateRecord>> found = new LinkedHashMap<>();
+        long total = 0;
+        try (Connection connection = factory.createConnection();
+                Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+                QueueBrowser browser = session.createBrowser(messages.destination(session))) {
+            connection.start();
+            Enumeration<?> records = browser.getEnumeration();
+            while (records.hasMoreElements()) {
+                StateRecord record = RecordMessages.read((Message) records.nextElement());
+                total++;
+                if (record.kind() == StateRecord.RETIRED) {
+                    found.remove(record.id());
+                } else {
+                    found.computeIfAbsent(record.id(), id -> new ArrayList<>(4)).add(record);
+                }
+            }
+        } catch (JMSException e) {
+            throw new StateQueueException("read", queue, e);
+        }
+        long useful = 0;
+        for (List<StateRecord> records : found.values()) {
+            useful += records.size();
+            records.forEach(receiver);
+        }
+        live.set(useful);
+        dead.set(total - useful);
+    }
+
+    @Override
+    public synchronized void start(Occupants occupants) {
+        if (cleaner == null) {
+            cleaner = new JournalCleaner(this, factory, messages, occupants);
+        }
+    }
+
+    /** Ends the cleaning, as when another process goes on with the state. */
+    public synchronized void stop() {
+        if (cleaner != null) {
+            cleaner.close();
+            cleaner = null;
+        }
+    }
+
+    /** The name of the queue. */
+    public String queue() {
+        return queue;
+    }
+
+    @Override
+    public void close() {
+        stop();
+        own.close();
+    }
+}

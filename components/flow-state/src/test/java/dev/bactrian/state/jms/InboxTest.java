@@ -1,0 +1,92 @@
+package dev.bactrian.state.jms;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.state.StateRecord;
+import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.tree.ByteSlice;
+import java.util.UUID;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class InboxTest {
+    private static final class Process implements Inbox.Owner {
+        final BlockingQueue<String> events = new LinkedBlockingQueue<>();
+        int failures;
+
+        @Override
+        public void acquired() {
+            events.add("acquired");
+        }
+
+        @Override
+        public void lost() {
+            events.add("lost");
+        }
+
+        @Override
+        public void received(UnitOfWork unit, StateRecord record) {
+            if (failures-- > 0) {
+                throw new IllegalStateException("as the test wants it");
+            }
+            unit.onCompletion(committed -> events.add("received " + record.kind() + committed));
+        }
+
+        String next() throws InterruptedException {
+            return events.poll(20, TimeUnit.SECONDS);
+        }
+    }
+
+    private static StateRecord record(int kind) {
+        return new StateRecord((byte) kind, UUID.randomUUID(), ByteSlice.EMPTY);
+    }
+
+    @Test
+    void oneOwnsOthersForwardAndTakeOver() throws Exception {
+        try (TestBroker broker = new TestBroker()) {
+            Process first = new Process();
+            Process second = new Process();
+            Inbox one = new Inbox(broker.factory(), "INBOX", first);
+            Inbox two = new Inbox(broker.factory(), "INBOX", second);
+            one.start();
+            assertThat(one.awaitDecision(20_000)).isTrue();
+            two.start();
+            assertThat(two.awaitDecision(20_000)).isTrue();
+            assertThat(one.isOwned()).isTrue();
+            assertThat(two.isOwned()).isFalse();
+            assertThat(first.next()).isEqualTo("acquired");
+
+            two.forward(new UnitOfWork(), record(5), true);
+            assertThat(first.next()).isEqualTo("received 5true");
+
+            one.close();
+            assertThat(first.next()).isEqualTo("lost");
+            assertThat(second.next()).isEqualTo("acquired");
+            two.forward(new UnitOfWork(), record(6), false);
+            assertThat(second.next()).isEqualTo("received 6true");
+            two.close();
+        }
+    }
+
+    @Test
+    void whatFailsComesAgainAndIsPutAsideInTheEnd() throws Exception {
+        try (TestBroker broker = new TestBroker()) {
+            Process process = new Process();
+            process.failures = 2;
+            Inbox inbox = new Inbox(broker.factory(), "INBOX", process);
+            inbox.start();
+            inbox.forward(new UnitOfWork(), record(7), true);
+            assertThat(process.next()).isEqualTo("acquired");
+            assertThat(process.next()).isEqualTo("received 7true");
+
+            process.failures = 5;
+            inbox.forward(new UnitOfWork(), record(8), true);
+            inbox.forward(new UnitOfWork(), record(9), true);
+            assertThat(process.next()).isEqualTo("received 9true");
+            inbox.close();
+            assertThat(broker.depth("INBOX.BACKOUT")).isEqualTo(1);
+        }
+    }
+}
