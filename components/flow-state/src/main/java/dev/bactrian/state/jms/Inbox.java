@@ -55,6 +55,7 @@ public final class Inbox implements AutoCloseable {
     private volatile boolean owned;
     private volatile boolean elsewhere;
     private volatile boolean closed;
+    private volatile MessageConsumer waiting;
 
     /**
      * @param factory to connect with
@@ -161,6 +162,7 @@ public final class Inbox implements AutoCloseable {
             owner.acquired();
             set(true, false);
             LOG.debug("inbox {} is ours", queue);
+            waiting = consumer;
             while (!closed) {
                 Message message = consumer.receive(RECEIVE_MILLIS);
                 if (message != null) {
@@ -168,6 +170,7 @@ public final class Inbox implements AutoCloseable {
                 }
             }
         } finally {
+            waiting = null;
             set(false, false);
             owner.lost();
         }
@@ -223,11 +226,23 @@ public final class Inbox implements AutoCloseable {
     public void close() {
         closed = true;
         set(owned, elsewhere);
+        MessageConsumer consumer = waiting;
+        if (consumer != null) {
+            closeQuietly(consumer); // ends its wait for a message
+        }
         try {
             thread.join(10_000);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
         own.close();
+    }
+
+    private void closeQuietly(MessageConsumer consumer) {
+        try {
+            consumer.close();
+        } catch (JMSException e) {
+            LOG.debug("closing the consumer of {}: {}", queue, e.toString());
+        }
     }
 }
