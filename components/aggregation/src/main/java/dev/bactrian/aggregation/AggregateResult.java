@@ -9,13 +9,20 @@ import java.util.UUID;
  *
  * @param name the name of the aggregation, as its control node gave it
  * @param id of this one aggregation
+ * @param origin the message id of the message that began it; {@code ""} where it had none
  * @param complete whether every request was answered; false: it timed out
  * @param requests how many requests there were
  * @param openedMillis when the fan-out began, milliseconds since the epoch
  * @param parts the replies that came, in the order of their requests
  */
 public record AggregateResult(
-        String name, UUID id, boolean complete, int requests, long openedMillis, List<Part> parts) {
+        String name,
+        UUID id,
+        String origin,
+        boolean complete,
+        int requests,
+        long openedMillis,
+        List<Part> parts) {
 
     /**
      * One reply.

@@ -25,6 +25,7 @@ final class Aggregation extends StateEntry {
 
     final Aggregations home;
     final UUID id;
+    final String origin;
     final boolean persistent;
     final long openedMillis;
     final long deadlineMillis;
@@ -37,11 +38,13 @@ final class Aggregation extends StateEntry {
     Aggregation(
             Aggregations home,
             UUID id,
+            String origin,
             boolean persistent,
             long openedMillis,
             long deadlineMillis) {
         this.home = home;
         this.id = id;
+        this.origin = origin == null ? "" : origin;
         this.persistent = persistent;
         this.openedMillis = openedMillis;
         this.deadlineMillis = deadlineMillis;

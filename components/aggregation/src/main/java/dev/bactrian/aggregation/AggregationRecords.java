@@ -21,6 +21,7 @@ final class AggregationRecords {
     static StateRecord opened(Aggregation aggregation) {
         RecordSink sink =
                 new RecordSink(64 + 64 * aggregation.requests.size())
+                        .text(aggregation.origin)
                         .int64(aggregation.openedMillis)
                         .int64(aggregation.deadlineMillis)
                         .int32(aggregation.requests.size());
@@ -30,10 +31,16 @@ final class AggregationRecords {
         return new StateRecord(OPENED, aggregation.id, sink.toSlice());
     }
 
-    static Aggregation readOpened(Aggregations home, StateRecord stored) {
+    static Aggregation readOpened(Aggregations home, StateRecord stored, boolean persistent) {
         RecordSource source = new RecordSource(stored.body());
         Aggregation aggregation =
-                new Aggregation(home, stored.id(), true, source.int64(), source.int64());
+                new Aggregation(
+                        home,
+                        stored.id(),
+                        source.text(),
+                        persistent,
+                        source.int64(),
+                        source.int64());
         int count = source.int32();
         for (int i = 0; i < count; i++) {
             Object key = RequestKey.of(source.text());

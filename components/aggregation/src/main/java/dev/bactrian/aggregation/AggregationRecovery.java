@@ -27,7 +27,7 @@ final class AggregationRecovery {
     private void read(StateRecord stored) {
         switch (stored.kind()) {
             case AggregationRecords.OPENED -> {
-                Aggregation aggregation = AggregationRecords.readOpened(home, stored);
+                Aggregation aggregation = AggregationRecords.readOpened(home, stored, true);
                 aggregation.records = 1;
                 aggregations.put(stored.id(), aggregation);
             }

@@ -12,12 +12,14 @@ public interface AggregationStore {
      * Begins an aggregation. It exists for others when the unit of work has committed; it is gone
      * when that rolls back.
      *
+     * @param origin the message id of the message that begins it, handed on to the result; may be
+     *     null
      * @param timeoutMillis how long it waits for its replies, from now
      * @param persistent whether it is to outlive this process
      * @throws AggregationException BAC5007 for a timeout of zero or less, BAC5010 when too many are
      *     open
      */
-    FanOut open(UnitOfWork unit, long timeoutMillis, boolean persistent);
+    FanOut open(UnitOfWork unit, String origin, long timeoutMillis, boolean persistent);
 
     /**
      * Takes a reply. It completes its aggregation, or waits for the others; a reply to no known

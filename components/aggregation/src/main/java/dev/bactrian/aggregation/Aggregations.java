@@ -113,13 +113,21 @@ public final class Aggregations implements AggregationStore {
     // ---- fan-out
 
     @Override
-    public FanOut open(UnitOfWork unit, long timeoutMillis, boolean persistent) {
+    public FanOut open(UnitOfWork unit, String origin, long timeoutMillis, boolean persistent) {
         long now = threads.timers().now();
-        return open(unit, UUID.randomUUID(), now, deadline(now, timeoutMillis), persistent);
+        return open(
+                unit,
+                new Aggregation(
+                        this,
+                        UUID.randomUUID(),
+                        origin,
+                        persistent,
+                        now,
+                        deadline(now, timeoutMillis)));
     }
 
     /** The same, for an aggregation that another process began. */
-    FanOut open(UnitOfWork unit, UUID id, long now, long deadline, boolean persistent) {
+    FanOut open(UnitOfWork unit, Aggregation aggregation) {
         requireOpen();
         if (open.incrementAndGet() > settings.openLimit()) {
             open.decrementAndGet();
@@ -127,7 +135,6 @@ public final class Aggregations implements AggregationStore {
                     AggregationException.FULL,
                     "no more than " + settings.openLimit() + " open aggregations of " + name);
         }
-        Aggregation aggregation = new Aggregation(this, id, persistent, now, deadline);
         aggregation.hold(unit, 0);
         unit.beforeCommit(() -> seal(unit, aggregation));
         unit.onCompletion(committed -> opened(aggregation, committed));
@@ -353,6 +360,7 @@ public final class Aggregations implements AggregationStore {
                 new AggregateResult(
                         name,
                         aggregation.id,
+                        aggregation.origin,
                         complete,
                         aggregation.requests.size(),
                         aggregation.openedMillis,

@@ -13,6 +13,7 @@ import dev.bactrian.state.jms.QueueJournal;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Message;
 import jakarta.jms.ConnectionFactory;
+import java.util.List;
 import java.util.UUID;
 
 /**
@@ -91,16 +92,17 @@ public final class SharedAggregations implements AggregationStore, AutoCloseable
     }
 
     @Override
-    public FanOut open(UnitOfWork unit, long timeoutMillis, boolean persistent) {
+    public FanOut open(UnitOfWork unit, String origin, long timeoutMillis, boolean persistent) {
         Aggregations current = here();
         if (current != null) {
-            return current.open(unit, timeoutMillis, persistent);
+            return current.open(unit, origin, timeoutMillis, persistent);
         }
         long now = threads.timers().now();
         Aggregation elsewhere =
                 new Aggregation(
                         null,
                         UUID.randomUUID(),
+                        origin,
                         persistent,
                         now,
                         Aggregations.deadline(now, timeoutMillis));
@@ -170,12 +172,13 @@ public final class SharedAggregations implements AggregationStore, AutoCloseable
                         AggregationException.NOT_READY,
                         "a forwarded reply or fan-out expected, not kind " + record.kind());
             }
-            Aggregation sent =
-                    AggregationRecords.readOpened(
-                            null, new StateRecord(record.kind(), record.id(), source.bytes()));
-            FanOut fanOut =
-                    here.open(unit, sent.id, sent.openedMillis, sent.deadlineMillis, persistent);
-            for (Request request : sent.requests) {
+            StateRecord opened = new StateRecord(record.kind(), record.id(), source.bytes());
+            Aggregation sent = AggregationRecords.readOpened(here, opened, persistent);
+            List<Request> requests = List.copyOf(sent.requests);
+            sent.requests.clear();
+            sent.missing = 0;
+            FanOut fanOut = here.open(unit, sent);
+            for (Request request : requests) {
                 fanOut.request(RequestKey.text(request.key), request.folder);
             }
         }

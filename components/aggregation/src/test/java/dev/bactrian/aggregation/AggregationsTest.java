@@ -60,7 +60,7 @@ class AggregationsTest {
     }
 
     private void register(UnitOfWork unit, long timeout, String... ids) {
-        FanOut fanOut = aggregations.open(unit, timeout, false);
+        FanOut fanOut = aggregations.open(unit, "origin", timeout, false);
         for (String id : ids) {
             fanOut.request(id, "F-" + id);
         }
@@ -180,11 +180,11 @@ class AggregationsTest {
     @Test
     void whatCannotBeIsRefusedByCode() {
         UnitOfWork unit = new UnitOfWork();
-        assertRefused("BAC5007", () -> aggregations.open(unit, 0, false));
-        assertRefused("BAC5007", () -> aggregations.open(unit, -1, false));
+        assertRefused("BAC5007", () -> aggregations.open(unit, "origin", 0, false));
+        assertRefused("BAC5007", () -> aggregations.open(unit, "origin", -1, false));
         assertRefused("BAC5001", () -> aggregations.reply(unit, null, message("x"), false));
         assertRefused("BAC5001", () -> aggregations.reply(unit, "ID:", message("x"), false));
-        FanOut fanOut = aggregations.open(unit, 1_000, false);
+        FanOut fanOut = aggregations.open(unit, "origin", 1_000, false);
         assertRefused("BAC5003", () -> fanOut.request(" ", "A"));
         assertRefused("BAC5009", () -> fanOut.request("a", ""));
         fanOut.request("a", "A");

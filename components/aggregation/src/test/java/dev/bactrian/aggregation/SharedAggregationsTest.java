@@ -54,7 +54,7 @@ class SharedAggregationsTest {
         void fanOut(long timeout, boolean persistent, String... ids) {
             sessions.run(
                     unit -> {
-                        FanOut fanOut = shared.open(unit, timeout, persistent);
+                        FanOut fanOut = shared.open(unit, "origin", timeout, persistent);
                         for (String id : ids) {
                             fanOut.request(id, "F-" + id);
                         }
@@ -86,9 +86,7 @@ class SharedAggregationsTest {
         assertThat(result.parts())
                 .extracting(part -> text(part.message()))
                 .containsExactly(
-                        Arrays.stream(ids)
-                                .map(id -> "reply to " + id)
-                                .toArray(String[]::new));
+                        Arrays.stream(ids).map(id -> "reply to " + id).toArray(String[]::new));
     }
 
     @Test

@@ -21,27 +21,28 @@ public final class UnitOfWork {
         void completed(boolean committed);
     }
 
-    private final Object session;
+    private final Object[] sessions;
     private List<Runnable> beforeCommit = List.of();
     private List<Completion> completions = List.of();
     private boolean ended;
 
-    /** A unit of work without a session: nothing outside of memory takes part. */
-    public UnitOfWork() {
-        this(null);
-    }
-
     /**
-     * @param session what a journal writes with so that its records are in the same transaction
-     *     ({@code jakarta.jms.Session}); null where there is none
+     * @param sessions what takes part beside memory: what a journal writes with so that its records
+     *     are in the same transaction ({@code jakarta.jms.Session}), what a transport sends with;
+     *     none where nothing outside of memory takes part
      */
-    public UnitOfWork(Object session) {
-        this.session = session;
+    public UnitOfWork(Object... sessions) {
+        this.sessions = sessions;
     }
 
-    /** The session, if it is of that type; else null. */
+    /** The first session of that type; null where there is none. */
     public <T> T session(Class<T> type) {
-        return type.isInstance(session) ? type.cast(session) : null;
+        for (Object session : sessions) {
+            if (type.isInstance(session)) {
+                return type.cast(session);
+            }
+        }
+        return null;
     }
 
     /** Has something done just before the commit, in order of registration. */
