@@ -8,6 +8,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
+import java.util.function.LongConsumer;
 
 /**
  * Makes one bytes message after another of the same payload: from memory when it is small, else
@@ -21,9 +22,12 @@ final class PayloadMessages {
     private final MessageSource source;
     private final byte[] before;
     private final Session session;
+    private final LongConsumer bytesSent;
     private final byte[] small;
 
-    PayloadMessages(MessageSource source, byte[] before, Session session) throws IOException {
+    PayloadMessages(MessageSource source, byte[] before, Session session, LongConsumer bytesSent)
+            throws IOException {
+        this.bytesSent = bytesSent;
         this.source = source;
         this.before = before;
         this.session = session;
@@ -44,7 +48,10 @@ final class PayloadMessages {
             message.writeBytes(small);
             return new Open(message, null);
         }
-        InputStream in = new SequenceInputStream(new ByteArrayInputStream(before), source.open());
+        InputStream in =
+                new SequenceInputStream(
+                        new ByteArrayInputStream(before),
+                        new ObservedStream(source.open(), bytesSent));
         message.setObjectProperty(INPUT_STREAM, in);
         return new Open(message, in);
     }

@@ -13,6 +13,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongConsumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -45,6 +47,7 @@ final class PutCommand implements Callable<Integer> {
 
     private static final int UNIT_MESSAGES = 100;
     private static final long UNIT_BYTES = 8_000_000;
+    private static final long MEGABYTE = 1_000_000;
 
     @ParentCommand private Bactrian bactrian;
     @Spec private CommandSpec spec;
@@ -170,14 +173,21 @@ final class PutCommand implements Callable<Integer> {
 
     private String put(MessageSource source, Session session) throws IOException, JMSException {
         Queue destination = session.createQueue(queue);
-        PayloadMessages messages = new PayloadMessages(source, rfh2Bytes(), session);
         String lastId = null;
         try (MessageProducer producer = session.createProducer(destination);
-                Progress progress = new Progress(bactrian.terminal(), "messages put", count)) {
+                Progress progress = progress(source)) {
             producer.setDeliveryMode(
                     persistent ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT);
             producer.setPriority(priority);
             producer.setTimeToLive(expiry == null ? 0 : expiry.toMillis());
+            boolean small = source.length() <= MessageSource.IN_MEMORY;
+            LongAdder sent = new LongAdder();
+            LongConsumer bytesSent =
+                    bytes -> {
+                        sent.add(bytes);
+                        progress.at(sent.sum() / MEGABYTE);
+                    };
+            PayloadMessages messages = new PayloadMessages(source, rfh2Bytes(), session, bytesSent);
             long unit =
                     Math.max(1, Math.min(UNIT_MESSAGES, UNIT_BYTES / Math.max(1, source.length())));
             for (long done = 1; done <= count; done++) {
@@ -188,11 +198,20 @@ final class PutCommand implements Callable<Integer> {
                 }
                 if (done % unit == 0 || done == count) {
                     session.commit();
-                    progress.at(done);
+                    if (small) {
+                        progress.at(done);
+                    }
                 }
             }
         }
         return lastId;
+    }
+
+    /** Small messages are counted, the bytes of large ones measured. */
+    private Progress progress(MessageSource source) throws IOException {
+        return source.length() <= MessageSource.IN_MEMORY
+                ? new Progress(bactrian.terminal(), "messages put", count)
+                : new Progress(bactrian.terminal(), "MB put", count * source.length() / MEGABYTE);
     }
 
     private void stamp(jakarta.jms.Message to, Session session) throws JMSException {
