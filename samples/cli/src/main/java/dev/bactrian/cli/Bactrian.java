@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
             BrowseCommand.class,
             DisplayCommand.class,
             GenerateCommand.class,
+            DriveCommand.class,
             FlowsCommand.class,
         })
 public final class Bactrian implements Runnable {

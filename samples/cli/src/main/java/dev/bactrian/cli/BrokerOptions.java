@@ -28,11 +28,21 @@ final class BrokerOptions {
      * @throws CommandFailure when nobody answers or the user is refused
      */
     BrokerConnection connect(Terminal terminal) {
-        return BrokerConnection.open(
-                url(terminal), user, terminal.environment().get("BACTRIAN_PASSWORD"));
+        return BrokerConnection.open(url(terminal), user, password(terminal));
     }
 
-    private String url(Terminal terminal) {
+    /** The user; null for none. */
+    String user() {
+        return user;
+    }
+
+    /** The password from the environment; null for none. */
+    String password(Terminal terminal) {
+        return terminal.environment().get("BACTRIAN_PASSWORD");
+    }
+
+    /** The broker's URL. */
+    String url(Terminal terminal) {
         if (url != null) {
             return url;
         }

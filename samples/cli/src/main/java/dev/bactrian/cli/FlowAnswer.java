@@ -3,6 +3,7 @@ package dev.bactrian.cli;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -33,5 +34,30 @@ record FlowAnswer(String process, Status status, String text) {
                 process == null ? "?" : process,
                 Status.valueOf((status == null ? "FAILED" : status).toUpperCase(Locale.ROOT)),
                 reply instanceof TextMessage text && text.getText() != null ? text.getText() : "");
+    }
+
+    /**
+     * The answers of the processes that have the flow.
+     *
+     * @param flow its name; null for a command that is for all flows
+     * @throws CommandFailure when none has it, or one of them failed
+     */
+    static List<FlowAnswer> require(List<FlowAnswer> answers, String flow) {
+        List<FlowAnswer> known =
+                answers.stream().filter(answer -> answer.status() != Status.UNKNOWN).toList();
+        if (known.isEmpty()) {
+            throw new CommandFailure(
+                    "BAC8108",
+                    "no process runs a flow "
+                            + flow
+                            + "; `bactrian flows list` names those that run");
+        }
+        for (FlowAnswer answer : known) {
+            if (answer.status() == Status.FAILED) {
+                throw new CommandFailure(
+                        "BAC8109", "process " + answer.process() + ": " + answer.text());
+            }
+        }
+        return known;
     }
 }

@@ -130,25 +130,7 @@ final class FlowsCommand implements Runnable {
             List<FlowAnswer> answers =
                     new FlowCommands(connection, timeout).ask(String.join(" ", words));
             List<FlowAnswer> known =
-                    answers.stream()
-                            .filter(answer -> answer.status() != FlowAnswer.Status.UNKNOWN)
-                            .toList();
-            if (known.isEmpty()) {
-                throw new CommandFailure(
-                        "BAC8108",
-                        "no process runs a flow "
-                                + words[1]
-                                + "; `bactrian flows list` names those that run");
-            }
-            known.stream()
-                    .filter(answer -> answer.status() == FlowAnswer.Status.FAILED)
-                    .findFirst()
-                    .ifPresent(
-                            failed -> {
-                                throw new CommandFailure(
-                                        "BAC8109",
-                                        "process " + failed.process() + ": " + failed.text());
-                            });
+                    FlowAnswer.require(answers, words.length > 1 ? words[1] : null);
             Table.print(known, bactrian.terminal().out());
         }
         return 0;

@@ -1,0 +1,155 @@
+package dev.bactrian.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import jakarta.jms.Connection;
+import jakarta.jms.JMSException;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Session;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DriveTest {
+
+    @TempDir Path directory;
+
+    @Test
+    void queuesAreDrivenAndTheFiguresPrintedAndRecorded() throws Exception {
+        Path csv = directory.resolve("figures.csv");
+        try (TestBroker broker = new TestBroker(directory);
+                ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
+                Connection connection = factory.createConnection()) {
+            echo(connection);
+            Map<String, String> environment = Map.of("BACTRIAN_BROKER", broker.url());
+            for (String[] more : new String[][] {{}, {"--persistent"}}) {
+                String[] all = {
+                    "drive",
+                    "ECHO.IN",
+                    "ECHO.OUT",
+                    "--message",
+                    "SaleEnvelope",
+                    "--count",
+                    "200",
+                    "--clients",
+                    "3",
+                    "--warm-up",
+                    "0",
+                    "--csv",
+                    csv.toString()
+                };
+                String[] arguments =
+                        java.util.stream.Stream.of(all, more)
+                                .flatMap(java.util.Arrays::stream)
+                                .toArray(String[]::new);
+                Cli cli = Cli.run(new byte[0], environment, arguments);
+                assertThat(cli.status()).as(cli.err()).isZero();
+                assertThat(cli.out())
+                        .startsWith("requests     200 in ")
+                        .contains(", 0 failed\nrate ")
+                        .contains("p99 ");
+            }
+            Cli silent =
+                    Cli.run(
+                            new byte[0],
+                            environment,
+                            "drive",
+                            "ECHO.IN",
+                            "NOBODY",
+                            "--count",
+                            "1",
+                            "--clients",
+                            "1",
+                            "--warm-up",
+                            "0",
+                            "--patience",
+                            "50ms");
+            assertThat(silent.status()).isEqualTo(1);
+            assertThat(silent.err())
+                    .contains(
+                            "BAC8114: 1 requests failed, the first: no reply on NOBODY within 50 ms");
+        }
+        assertThat(Files.readAllLines(csv))
+                .hasSize(3)
+                .satisfies(
+                        lines ->
+                                assertThat(lines.get(0))
+                                        .startsWith(
+                                                "target,message,message_size,persistent,clients,instances,requests"))
+                .satisfies(
+                        lines ->
+                                assertThat(lines.get(1))
+                                        .startsWith("ECHO.IN,SaleEnvelope,2136,no,3,,200,0,"))
+                .satisfies(
+                        lines ->
+                                assertThat(lines.get(2))
+                                        .startsWith("ECHO.IN,SaleEnvelope,2136,yes,3,,200,0,"));
+    }
+
+    private static void echo(Connection connection) throws JMSException {
+        Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+        MessageProducer replies = session.createProducer(session.createQueue("ECHO.OUT"));
+        session.createConsumer(session.createQueue("ECHO.IN"))
+                .setMessageListener(
+                        message -> {
+                            try {
+                                replies.send(message);
+                            } catch (JMSException e) {
+                                throw new IllegalStateException(e);
+                            }
+                        });
+        connection.start();
+    }
+
+    @Test
+    void aUrlIsPostedTo() throws Exception {
+        AtomicInteger posts = new AtomicInteger();
+        HttpServer server = HttpServer.create(new InetSocketAddress("localhost", 0), 0);
+        server.createContext(
+                "/service",
+                exchange -> {
+                    exchange.getRequestBody().readAllBytes();
+                    int status = posts.incrementAndGet() == 7 ? 500 : 200;
+                    exchange.sendResponseHeaders(status, -1);
+                    exchange.close();
+                });
+        server.start();
+        try {
+            String url = "http://localhost:" + server.getAddress().getPort() + "/service";
+            Cli cli =
+                    Cli.run(
+                            "drive",
+                            url,
+                            "--message",
+                            "SaleRequest",
+                            "--count",
+                            "20",
+                            "--clients",
+                            "2",
+                            "--warm-up",
+                            "0");
+            assertThat(cli.out()).startsWith("requests     19 in ");
+            assertThat(cli.err())
+                    .contains("BAC8114: 1 requests failed, the first: HTTP status 500 from " + url);
+            assertThat(posts).hasValue(20);
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void wrongBoundsAreUsage() {
+        assertThat(Cli.run("drive", "Q", "--clients", "0").status()).isEqualTo(2);
+        assertThat(Cli.run("drive", "Q", "--instances", "2").err())
+                .contains("--flow and --instances go together");
+        assertThat(Cli.run("drive", "Q", "--count", "-1").status()).isEqualTo(2);
+        assertThat(Cli.run("drive", "Q", "--broker", "tcp://localhost:1").err())
+                .contains("BAC8101: no broker answers");
+    }
+}
