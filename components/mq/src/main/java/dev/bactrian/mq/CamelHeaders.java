@@ -17,13 +17,10 @@ final class CamelHeaders {
 
     private CamelHeaders() {}
 
-    static void apply(Message camel, MqMessage got, JmsOutput out) {
-        if (got != null && got.headersUntouched()) {
-            return;
-        }
+    static void apply(Message camel, InputOrigin got, JmsOutput out) {
         Map<String, Object> before = new HashMap<>();
         if (got != null) {
-            HeaderMapping.toCamel(got.origin(), before);
+            HeaderMapping.toCamel(got, before);
         }
         for (Map.Entry<String, Object> header : camel.getHeaders().entrySet()) {
             Object value = header.getValue();

@@ -2,6 +2,7 @@ package dev.bactrian.mq;
 
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageException;
 import jakarta.jms.Destination;
 import java.util.ArrayList;
@@ -51,19 +52,33 @@ final class Destinations {
     }
 
     /**
-     * The reply-to queue as the tree or the header says it, else of the message that was got, else
-     * the endpoint's queue.
+     * The reply-to queue: as the MQMD in the tree says it where that was changed, else as the
+     * header says it, else the destination of the message that was got, else the endpoint's queue.
      */
     private static Destinations reply(Exchange exchange, MqEndpoint endpoint) {
-        MqMessage got = exchange.getMessage() instanceof MqMessage m ? m : null;
-        if (got != null && got.headersUntouched() && got.input().replyTo() != null) {
-            return new Destinations(List.of(), got.input().replyTo());
+        InputOrigin got = MqMessage.originOf(exchange);
+        Destination came = got == null ? null : got.input().replyTo();
+        String queue = said(exchange);
+        if (came != null && (queue == null || queue.equals(got.input().replyToQueue()))) {
+            return new Destinations(List.of(), came);
         }
-        String queue = exchange.getMessage().getHeader(MqConstants.REPLY_TO_QUEUE, String.class);
-        if (queue == null || queue.isBlank()) {
-            queue = endpoint.getQueue();
+        return new Destinations(
+                List.of(queue == null || queue.isBlank() ? endpoint.getQueue() : queue), null);
+    }
+
+    private static String said(Exchange exchange) {
+        Object body = exchange.getMessage().getBody();
+        if (body instanceof Message message && !message.root().isClean()) {
+            Element folder = message.root().firstChild("MQMD");
+            Element field =
+                    folder == null || folder.isClean() ? null : folder.firstChild("ReplyToQ");
+            if (field != null && field.text() != null && !field.text().isBlank()) {
+                return field.text().strip();
+            }
         }
-        return new Destinations(List.of(queue), null);
+        return MqMessage.headersUntouched(exchange)
+                ? null
+                : exchange.getMessage().getHeader(MqConstants.REPLY_TO_QUEUE, String.class);
     }
 
     void put(Outgoing message, MqProducer producer, Exchange exchange) {

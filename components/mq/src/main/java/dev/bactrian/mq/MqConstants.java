@@ -114,8 +114,18 @@ public final class MqConstants {
             javaType = "String")
     public static final String DESTINATION = "CamelMqDestination";
 
+    /** Whether a get found a message. */
+    @Metadata(
+            label = "producer",
+            description = "Whether a get found a message.",
+            javaType = "Boolean")
+    public static final String GOT = "CamelMqGot";
+
     /** Exchange property: the unit of work of the message that was got. */
     public static final String UNIT_OF_WORK = "CamelMqUnitOfWork";
+
+    /** Exchange property: what was got, for steps that make a new message of it. */
+    static final String INPUT = "CamelMqInput";
 
     /** Exchange property: JMSMessageID of the last message that was put. */
     public static final String PUT_MESSAGE_ID = "CamelMqPutMessageId";

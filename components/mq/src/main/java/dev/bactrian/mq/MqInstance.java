@@ -182,7 +182,9 @@ final class MqInstance implements Runnable {
     private Throwable process(JmsInput input, MqUnitOfWork work) {
         Exchange exchange = consumer.createExchange(false);
         try {
-            exchange.setIn(new MqMessage(exchange.getContext(), new InputOrigin(input, body)));
+            InputOrigin origin = new InputOrigin(input, body);
+            exchange.setIn(new MqMessage(exchange.getContext(), origin));
+            exchange.setProperty(MqConstants.INPUT, origin);
             if (work != null) {
                 exchange.setProperty(MqConstants.UNIT_OF_WORK, work);
             }
@@ -205,8 +207,9 @@ final class MqInstance implements Runnable {
 
     private void failed(JmsInput input, int failures, MqUnitOfWork work, Throwable failure)
             throws JMSException {
-        if (isLast(failures) && !work.hasSent()) {
-            // The flow has put nothing: no need to get the message a last time only to move it.
+        if (isLast(failures) && !work.isUsed()) {
+            // The flow has put and got nothing: no need to get the message a last time only to move
+            // it.
             backOut(input, failures, failure);
             return;
         }

@@ -3,6 +3,7 @@ package dev.bactrian.mq;
 import dev.bactrian.mq.jms.JmsInput;
 import java.util.Map;
 import org.apache.camel.CamelContext;
+import org.apache.camel.Exchange;
 import org.apache.camel.support.DefaultMessage;
 
 /**
@@ -16,6 +17,21 @@ public final class MqMessage extends DefaultMessage {
     MqMessage(CamelContext context, InputOrigin origin) {
         super(context);
         this.origin = origin;
+    }
+
+    /**
+     * What the message of an exchange was got as: the message's own, else the exchange's; null
+     * where neither is known.
+     */
+    static InputOrigin originOf(Exchange exchange) {
+        return exchange.getMessage() instanceof MqMessage message
+                ? message.origin
+                : exchange.getProperty(MqConstants.INPUT, InputOrigin.class);
+    }
+
+    /** Whether the exchange has a message whose headers nobody asked for. */
+    static boolean headersUntouched(Exchange exchange) {
+        return exchange.getMessage() instanceof MqMessage message && message.headersUntouched();
     }
 
     /** What was got. */
@@ -32,12 +48,6 @@ public final class MqMessage extends DefaultMessage {
         return !populated;
     }
 
-    /** Whether nobody asked for the body yet: then it was not changed. */
-    boolean bodyUntouched() {
-        return !bodyMade && !bodySet;
-    }
-
-    private boolean bodyMade;
     private boolean bodySet;
 
     @Override
@@ -45,7 +55,6 @@ public final class MqMessage extends DefaultMessage {
         if (bodySet) {
             return null;
         }
-        bodyMade = true;
         return origin.message();
     }
 

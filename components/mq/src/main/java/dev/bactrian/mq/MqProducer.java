@@ -34,7 +34,7 @@ final class MqProducer extends DefaultProducer {
     }
 
     private String queue(Exchange exchange) {
-        boolean none = exchange.getMessage() instanceof MqMessage got && got.headersUntouched();
+        boolean none = MqMessage.headersUntouched(exchange);
         String named =
                 none
                         ? null

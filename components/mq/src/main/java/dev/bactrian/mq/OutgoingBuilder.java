@@ -30,32 +30,65 @@ final class OutgoingBuilder {
     Outgoing build(Exchange exchange) {
         org.apache.camel.Message camel = exchange.getMessage();
         Object body = camel.getBody();
-        MqMessage got = camel instanceof MqMessage m ? m : null;
+        InputOrigin got = MqMessage.originOf(exchange);
+        boolean headersUntouched = MqMessage.headersUntouched(exchange);
         if (body instanceof Message message) {
             InputOrigin origin =
                     message.root().isClean() && message.root().origin() instanceof InputOrigin o
                             ? o
                             : null;
-            boolean untouched =
-                    origin != null
-                            && got != null
-                            && got.origin() == origin
-                            && got.headersUntouched();
-            if (untouched && options.isEmpty()) {
+            boolean untouched = origin != null && got == origin && headersUntouched;
+            if (untouched && options.isEmpty() && !isReply()) {
                 return Outgoing.forward(origin.input());
             }
             JmsOutput made = origin != null ? unchanged(origin.input()) : fromTree(message, got);
-            CamelHeaders.apply(camel, got, made);
-            options.apply(made, message);
-            return Outgoing.of(made);
+            return finish(exchange, made, message, got);
         }
         JmsOutput made = new JmsOutput(bytes(exchange, body));
         if (got != null) {
             made.like(got.input()).format("", NumericEncoding.NORMAL, CodedCharacterSet.UTF_8);
         }
-        CamelHeaders.apply(camel, got, made);
-        options.apply(made, null);
+        return finish(exchange, made, null, got);
+    }
+
+    private Outgoing finish(Exchange exchange, JmsOutput made, Message message, InputOrigin got) {
+        if (!MqMessage.headersUntouched(exchange)) {
+            CamelHeaders.apply(exchange.getMessage(), got, made);
+        }
+        reply(made, message, got);
+        options.apply(made, message);
         return Outgoing.of(made);
+    }
+
+    private boolean isReply() {
+        return endpoint.getOperation() == Operation.reply;
+    }
+
+    /** The request is what the MQMD in the tree says, else what was got. */
+    private void reply(JmsOutput made, Message message, InputOrigin got) {
+        if (!isReply()) {
+            return;
+        }
+        Element folder = message == null ? null : message.root().firstChild("MQMD");
+        boolean asItCame =
+                folder == null || folder.isClean() && folder.origin() instanceof InputOrigin;
+        if (!asItCame) {
+            MqHeader md =
+                    HeaderElements.toHeader(
+                            folder, NumericEncoding.NORMAL, CodedCharacterSet.UTF_8);
+            Reply.apply(made, md, null, null);
+            return;
+        }
+        InputOrigin origin = folder != null ? (InputOrigin) folder.origin() : got;
+        if (origin == null) {
+            throw new dev.bactrian.tree.MessageException(
+                    "BAC2127", "expected the MQMD of a request to reply to, found none");
+        }
+        Reply.apply(
+                made,
+                origin.descriptor(),
+                origin.input().messageId(),
+                origin.input().correlationId());
     }
 
     private static ByteSlice bytes(Exchange exchange, Object body) {
@@ -81,7 +114,7 @@ final class OutgoingBuilder {
     }
 
     /** The payload and the descriptor of a tree that was changed or made by hand. */
-    private JmsOutput fromTree(Message message, MqMessage got) {
+    private JmsOutput fromTree(Message message, InputOrigin got) {
         Element folder = message.root().firstChild("MQMD");
         MqHeader md =
                 folder == null

@@ -12,7 +12,7 @@ public final class MqUnitOfWork {
     private final MqSession session;
     private final Object owner;
     private boolean open = true;
-    private int sent;
+    private boolean used;
 
     /**
      * Begins.
@@ -47,14 +47,28 @@ public final class MqUnitOfWork {
         if (!open) {
             return false;
         }
-        sent++;
+        used = true;
         what.in(session);
         return true;
     }
 
-    /** Whether anything was sent, or tried to be. */
-    public synchronized boolean hasSent() {
-        return sent > 0;
+    /**
+     * Gets in this unit of work: what is got is gone when it is committed.
+     *
+     * @return false where it has ended: nothing was got
+     */
+    public synchronized boolean get(Send what) throws JMSException {
+        if (!open) {
+            return false;
+        }
+        used = true;
+        what.in(session);
+        return true;
+    }
+
+    /** Whether anything was sent or got, or tried to be. */
+    public synchronized boolean isUsed() {
+        return used;
     }
 
     /** No more from here on. */

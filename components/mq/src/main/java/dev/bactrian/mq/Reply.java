@@ -1,0 +1,37 @@
+package dev.bactrian.mq;
+
+import dev.bactrian.mq.jms.JmsOutput;
+import dev.bactrian.mq.jms.JmsProperties;
+import dev.bactrian.mq.jms.MessageIds;
+import dev.bactrian.mqheaders.MqHeader;
+import dev.bactrian.mqheaders.Mqmd;
+
+/**
+ * Makes a message a reply: MsgType, and the identifiers as the request's report options say
+ * (MQRO_*).
+ */
+final class Reply {
+    private static final int REPLY = 2;
+    private static final int PASS_CORREL_ID = 0x40;
+
+    private Reply() {}
+
+    /**
+     * @param request the descriptor of the request
+     * @param requestId the request's message identifier where the descriptor is as it came; null
+     *     where it was changed
+     * @param correlationId the request's correlation identifier likewise
+     */
+    static void apply(JmsOutput out, MqHeader request, String requestId, String correlationId) {
+        boolean pass = (request.get(Mqmd.REPORT) & PASS_CORREL_ID) != 0;
+        String id = requestId != null ? requestId : MessageIds.toText(request.get(Mqmd.MSG_ID));
+        String correlation =
+                correlationId != null
+                        ? correlationId
+                        : MessageIds.toText(request.get(Mqmd.CORREL_ID));
+        out.correlationId(pass ? correlation : id);
+        out.set(JmsProperties.MSG_TYPE, REPLY);
+        out.set(JmsProperties.MQMD_PREFIX + "Report", null);
+        out.replyToQueue("");
+    }
+}
