@@ -148,6 +148,14 @@ final class MqInstance implements Runnable {
      */
     private void handle(Message message) throws JMSException {
         JmsInput input = new JmsInput(message, endpoint.getQueue());
+        try {
+            handle(input);
+        } finally {
+            input.release();
+        }
+    }
+
+    private void handle(JmsInput input) throws JMSException {
         boolean inUnitOfWork =
                 mode == TransactionMode.yes
                         || mode == TransactionMode.automatic && input.isPersistent();

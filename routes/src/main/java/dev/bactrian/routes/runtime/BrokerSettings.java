@@ -38,6 +38,13 @@ public interface BrokerSettings {
         /** How often a message may fail before it goes to the flow's backout queue; at least 1. */
         @WithDefault("3")
         int backoutThreshold();
+
+        /**
+         * After how many output messages of one input message the flow commits them; 0 for one unit
+         * of work with the input message. Only flows that split a message honour it.
+         */
+        @WithDefault("0")
+        int commitInterval();
     }
 
     /** Settings of the embedded queue manager. */

@@ -33,6 +33,11 @@ public class FlowSelection {
         return of(flow).backoutThreshold();
     }
 
+    /** After how many output messages a flow that splits commits them; 0 for one unit of work. */
+    public int commitInterval(String flow) {
+        return of(flow).commitInterval();
+    }
+
     private BrokerSettings.FlowSettings of(String flow) {
         return settings.flow().getOrDefault(flow, DEFAULTS);
     }
@@ -100,6 +105,11 @@ public class FlowSelection {
         @Override
         public int backoutThreshold() {
             return 3;
+        }
+
+        @Override
+        public int commitInterval() {
+            return 0;
         }
     }
 }

@@ -9,6 +9,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
+import java.io.IOException;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -30,6 +31,8 @@ public final class DeadLetter {
         Message copy;
         if (input.jms() instanceof TextMessage text) {
             copy = session.createTextMessage(text.getText());
+        } else if (input.isLarge()) {
+            copy = large(input, session);
         } else if (input.jms() instanceof BytesMessage) {
             copy = bytes(session, input.payload().array());
         } else {
@@ -68,6 +71,16 @@ public final class DeadLetter {
         Message dead = bytes(session, payload.toArray());
         header(input, dead, Formats.DEAD_LETTER_HEADER);
         return dead;
+    }
+
+    private static BytesMessage large(JmsInput input, Session session) throws JMSException {
+        BytesMessage message = session.createBytesMessage();
+        try {
+            input.large(null).give(message);
+        } catch (IOException e) {
+            throw (JMSException) new JMSException(e.getMessage()).initCause(e);
+        }
+        return message;
     }
 
     private static BytesMessage bytes(Session session, byte[] payload) throws JMSException {

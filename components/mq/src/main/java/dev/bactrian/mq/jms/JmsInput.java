@@ -11,7 +11,11 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Queue;
 import jakarta.jms.TextMessage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -27,6 +31,7 @@ public final class JmsInput {
     private final String queue;
     private final int deliveries;
     private ByteSlice payload;
+    private LargePayload large;
     private Kept kept;
 
     private record Kept(
@@ -160,8 +165,54 @@ public final class JmsInput {
         return payload;
     }
 
+    /**
+     * The payload as a stream, in constant memory where the queue manager streams it: then it goes
+     * through a file, which {@link #release()} removes. The caller closes the stream.
+     *
+     * @param directory where that file is to be
+     * @throws MessageException as {@link #payload()}
+     */
+    public InputStream stream(Path directory) throws IOException {
+        if (payload == null && isLarge()) {
+            return large(directory).open();
+        }
+        ByteSlice bytes = payload();
+        return new ByteArrayInputStream(bytes.array(), bytes.offset(), bytes.length());
+    }
+
+    /** Whether the queue manager streams the payload. */
+    boolean isLarge() {
+        try {
+            return large != null || LargePayload.isLarge(message);
+        } catch (JMSException e) {
+            throw unreadable("payload", e);
+        }
+    }
+
+    /** The payload in a file, made when first asked for. */
+    LargePayload large(Path directory) throws IOException {
+        try {
+            if (large == null) {
+                large = LargePayload.take(message, directory);
+            }
+            return large;
+        } catch (JMSException e) {
+            throw unreadable("payload", e);
+        }
+    }
+
+    /** Removes what was held outside of memory: the flow is done with the message. */
+    public void release() {
+        if (large != null) {
+            large.delete();
+        }
+    }
+
     private ByteSlice readPayload() {
         try {
+            if (large != null) {
+                return ByteSlice.of(large.bytes());
+            }
             if (message instanceof BytesMessage bytes) {
                 long length = bytes.getBodyLength();
                 if (length > Limits.DEFAULT.messageBytes()) {
@@ -192,6 +243,11 @@ public final class JmsInput {
             if (plain) {
                 return ByteSlice.EMPTY;
             }
+        } catch (IOException e) {
+            throw new MqJmsException(
+                    UNREADABLE,
+                    "the message's payload cannot be read",
+                    (JMSException) new JMSException(e.getMessage()).initCause(e));
         } catch (JMSException e) {
             throw unreadable("payload", e);
         }

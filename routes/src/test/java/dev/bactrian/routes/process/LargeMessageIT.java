@@ -1,0 +1,77 @@
+package dev.bactrian.routes.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.messagesets.TestMessages;
+import dev.bactrian.routes.harness.BrokerClient;
+import jakarta.jms.BytesMessage;
+import jakarta.jms.JMSConsumer;
+import jakarta.jms.Message;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A message of 200 MB passes through the flow {@code large} in a heap of 64 MB, broker included.
+ */
+@Tag("slow")
+class LargeMessageIT {
+
+    private static final long SIZE = 200_000_000;
+    private static final int PATIENCE = 300_000;
+
+    @TempDir Path directory;
+
+    @Test
+    void twoHundredMegabytesInSixtyFour() throws Exception {
+        Path envelope = directory.resolve("envelope.xml");
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(envelope))) {
+            TestMessages.generate("SaleEnvelope", SIZE, 1, out);
+        }
+        try (ApplicationProcess application =
+                        ApplicationProcess.start(
+                                directory.resolve("data"), "-Xmx64m", "-Dbactrian.flows=large");
+                BrokerClient client = application.client()) {
+            put(client, envelope);
+            Message done = client.get("LARGE.DONE", PATIENCE);
+            assertThat(done).as(application::log).isNotNull();
+            String text = new String(BrokerClient.bytes(done), StandardCharsets.UTF_8);
+            int count = Integer.parseInt(text.replaceAll("\\D", ""));
+            assertThat(count).isGreaterThan(150_000);
+            assertThat(count(client)).isEqualTo(count);
+            assertThat(application.log()).doesNotContain("OutOfMemoryError");
+        }
+    }
+
+    private static void put(BrokerClient client, Path envelope) throws Exception {
+        BytesMessage message = client.context().createBytesMessage();
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(envelope))) {
+            message.setObjectProperty("JMS_AMQ_InputStream", in);
+            client.context()
+                    .createProducer()
+                    .send(client.context().createQueue("LARGE.IN"), message);
+        }
+    }
+
+    /** How many messages are on LARGE.OUT, each of them looked at and taken. */
+    private static int count(BrokerClient client) {
+        int count = 0;
+        try (JMSConsumer out =
+                client.context().createConsumer(client.context().createQueue("LARGE.OUT"))) {
+            for (Message message = out.receive(PATIENCE);
+                    message != null;
+                    message = out.receiveNoWait()) {
+                assertThat(BrokerClient.bytes(message)).startsWith("<SaleList>".getBytes());
+                count++;
+            }
+        }
+        return count;
+    }
+}
