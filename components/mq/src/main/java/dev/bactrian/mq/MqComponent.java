@@ -6,6 +6,7 @@ import org.apache.camel.Endpoint;
 import org.apache.camel.spi.Metadata;
 import org.apache.camel.spi.annotations.Component;
 import org.apache.camel.support.DefaultComponent;
+import org.apache.camel.util.PropertiesHelper;
 
 /** Gets and puts MQ messages: see {@link MqEndpoint}. */
 @Component("mq")
@@ -33,6 +34,11 @@ public class MqComponent extends DefaultComponent {
     protected Endpoint createEndpoint(String uri, String remaining, Map<String, Object> parameters)
             throws Exception {
         MqEndpoint endpoint = new MqEndpoint(uri, this, remaining);
+        Map<String, Object> domainOptions =
+                PropertiesHelper.extractProperties(parameters, "domain.");
+        if (!domainOptions.isEmpty()) {
+            endpoint.setDomainOptions(domainOptions);
+        }
         setProperties(endpoint, parameters);
         return endpoint;
     }
