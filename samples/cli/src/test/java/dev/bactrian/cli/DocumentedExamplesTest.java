@@ -2,13 +2,9 @@ package dev.bactrian.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -17,19 +13,16 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class DocumentedExamplesTest {
 
-    /** A command and what stands below it. */
-    private record Example(String command, List<String> output) {}
-
     @Test
     void theDocumentPrintsWhatTheCommandsPrint(@TempDir Path data) throws Exception {
-        List<Example> examples = examples(Path.of("../../docs/command-line.md"));
+        List<Example> examples = Example.allOf(Path.of("../../docs/command-line.md"));
         assertThat(examples).hasSizeGreaterThan(8);
         try (TestBroker broker = new TestBroker(data)) {
             for (Example example : examples) {
                 String[] words = example.command().replaceFirst("^bactrian ", "").split(" ");
                 Cli cli = Cli.run(new byte[0], Map.of("BACTRIAN_BROKER", broker.url()), words);
                 String printed = (cli.out() + cli.err()).stripTrailing();
-                assertThat(printed).as(example.command()).matches(pattern(example.output()));
+                assertThat(printed).as(example.command()).matches(example.pattern());
                 boolean failure =
                         example.output().size() == 1
                                 && example.output()
@@ -38,29 +31,5 @@ class DocumentedExamplesTest {
                 assertThat(cli.status()).as(example.command()).isEqualTo(failure ? 1 : 0);
             }
         }
-    }
-
-    private static Pattern pattern(List<String> output) {
-        String[] parts = String.join("\n", output).split("…", -1);
-        StringBuilder pattern = new StringBuilder();
-        for (int i = 0; i < parts.length; i++) {
-            pattern.append(i == 0 ? "" : ".*").append(Pattern.quote(parts[i]));
-        }
-        return Pattern.compile(pattern.toString(), Pattern.DOTALL);
-    }
-
-    private static List<Example> examples(Path document) throws IOException {
-        List<Example> examples = new ArrayList<>();
-        boolean inside = false;
-        for (String line : Files.readAllLines(document)) {
-            if (line.startsWith("```")) {
-                inside = line.equals("```console");
-            } else if (inside && line.startsWith("$ ")) {
-                examples.add(new Example(line.substring(2), new ArrayList<>()));
-            } else if (inside) {
-                examples.get(examples.size() - 1).output().add(line);
-            }
-        }
-        return examples;
     }
 }
