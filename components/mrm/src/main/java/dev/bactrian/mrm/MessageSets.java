@@ -1,0 +1,90 @@
+package dev.bactrian.mrm;
+
+import dev.bactrian.mrm.xsd.SchemaResolver;
+import dev.bactrian.tree.MessageException;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Message sets by name, each in a folder of that name: below {@code messagesets/models} on the class
+ * path, or below a folder of the file system. Read on first use, and kept.
+ */
+public final class MessageSets {
+    private static final String DESCRIPTION = "messageset.properties";
+    private static final String RESOURCES = "messagesets/models/";
+
+    private static final class Holder {
+        static final MessageSets INSTALLED = new MessageSets(classPath(), "the class path");
+    }
+
+    private final SchemaResolver resolver;
+    private final String where;
+    private final Map<String, MessageSet> found = new ConcurrentHashMap<>();
+
+    private MessageSets(SchemaResolver resolver, String where) {
+        this.resolver = resolver;
+        this.where = where;
+    }
+
+    private static SchemaResolver classPath() {
+        ClassLoader own = MessageSets.class.getClassLoader();
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        SchemaResolver mine = SchemaResolver.resources(own, RESOURCES);
+        return context == null || context == own
+                ? mine
+                : SchemaResolver.resources(context, RESOURCES).or(mine);
+    }
+
+    /** Those on the class path. */
+    public static MessageSets installed() {
+        return Holder.INSTALLED;
+    }
+
+    /** Those in a folder, and behind them those on the class path. */
+    public static MessageSets in(Path folder) {
+        return new MessageSets(SchemaResolver.folder(folder).or(classPath()), folder + " and the class path");
+    }
+
+    /**
+     * The message set of that name.
+     *
+     * @throws MessageException BAC3030 where there is none
+     */
+    public MessageSet get(String name) {
+        return found.computeIfAbsent(name, this::read);
+    }
+
+    private MessageSet read(String name) {
+        if (name.isEmpty() || name.contains("..") || name.startsWith("/")) {
+            throw new MessageException(
+                    MrmError.NO_MODEL, "expected the name of a message set, found '" + name + "'");
+        }
+        Map<String, String> entries = new LinkedHashMap<>();
+        try (InputStream bytes = resolver.open(name + "/" + DESCRIPTION)) {
+            if (bytes == null) {
+                throw new MessageException(
+                        MrmError.NO_MODEL,
+                        "there is no message set '" + name + "' on " + where + ": no " + name + "/" + DESCRIPTION);
+            }
+            BufferedReader lines =
+                    new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                int equals = line.indexOf('=');
+                if (!line.startsWith("#") && equals > 0) {
+                    entries.put(line.substring(0, equals).strip(), line.substring(equals + 1).strip());
+                }
+            }
+        } catch (IOException e) {
+            throw new MessageException(
+                    MrmError.NO_MODEL, "message set '" + name + "' cannot be read", e);
+        }
+        return new MessageSet(name, entries, location -> resolver.open(name + "/" + location));
+    }
+}

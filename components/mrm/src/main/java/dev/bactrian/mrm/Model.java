@@ -1,0 +1,78 @@
+package dev.bactrian.mrm;
+
+import dev.bactrian.mrm.model.CompiledModel;
+import dev.bactrian.mrm.model.SchemaCompiler;
+import dev.bactrian.mrm.xsd.SchemaResolver;
+import dev.bactrian.mrm.xsd.SchemaSet;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * One message of a schema, compiled once for each coded character set and number encoding that
+ * messages come in. Thread-safe.
+ *
+ * <pre>{@code
+ * Model model = Model.of(Path.of("models/sales.dfdl.xsd"), "Parent");
+ * Element message = model.with(PhysicalOptions.DEFAULT).parse(bytes, Name.of("MRM"), Limits.DEFAULT);
+ * }</pre>
+ */
+public final class Model {
+    private static final int MOST_VARIANTS = 64;
+
+    private final SchemaSet schemas;
+    private final String root;
+    private final Map<String, String> fixed;
+    private final Map<PhysicalOptions, CompiledModel> compiled = new ConcurrentHashMap<>();
+
+    private Model(SchemaSet schemas, String root, Map<String, String> fixed) {
+        this.schemas = schemas;
+        this.root = root;
+        this.fixed = Map.copyOf(fixed);
+    }
+
+    /**
+     * A schema in a file; what it includes is looked for beside it and among the formats that come
+     * with this module.
+     *
+     * @param root the global element; {@code ""} for the first one of the file
+     * @throws SchemaException where the schema cannot be read
+     */
+    public static Model of(Path schema, String root) {
+        Path folder = schema.toAbsolutePath().getParent();
+        return of(SchemaResolver.folder(folder), schema.getFileName().toString(), root);
+    }
+
+    /** The same, from wherever a resolver finds it. */
+    public static Model of(SchemaResolver resolver, String location, String root) {
+        return of(resolver, location, root, Map.of());
+    }
+
+    /** The same, with values of external variables. */
+    public static Model of(
+            SchemaResolver resolver, String location, String root, Map<String, String> variables) {
+        SchemaResolver own = SchemaResolver.resources(Model.class.getClassLoader(), "");
+        return new Model(new SchemaSet(resolver.or(own), location), root, variables);
+    }
+
+    /**
+     * The compiled model for messages of such bytes.
+     *
+     * @throws SchemaException where the schema cannot be compiled
+     */
+    public CompiledModel with(PhysicalOptions options) {
+        CompiledModel known = compiled.get(options);
+        if (known != null) {
+            return known;
+        }
+        Map<String, String> variables = new HashMap<>(options.variables());
+        variables.putAll(fixed);
+        CompiledModel made = SchemaCompiler.compile(schemas, root, variables);
+        if (compiled.size() < MOST_VARIANTS) {
+            CompiledModel other = compiled.putIfAbsent(options, made);
+            return other != null ? other : made;
+        }
+        return made;
+    }
+}

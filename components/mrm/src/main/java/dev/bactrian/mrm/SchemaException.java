@@ -1,0 +1,31 @@
+package dev.bactrian.mrm;
+
+import dev.bactrian.tree.MessageException;
+
+/** A schema cannot be compiled. Says where: the file, and the line in it. */
+public final class SchemaException extends MessageException {
+    private final String file;
+    private final int line;
+
+    /**
+     * @param code one of {@link MrmError}
+     * @param text what was expected and what stood there
+     * @param file the schema document
+     * @param line from 1; 0 where it is not known
+     */
+    public SchemaException(String code, String text, String file, int line) {
+        super(code, text + " (" + file + (line > 0 ? ", line " + line : "") + ")");
+        this.file = file;
+        this.line = line;
+    }
+
+    /** The schema document. */
+    public String file() {
+        return file;
+    }
+
+    /** The line, from 1; 0 where it is not known. */
+    public int line() {
+        return line;
+    }
+}

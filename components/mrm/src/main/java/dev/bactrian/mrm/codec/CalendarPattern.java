@@ -1,0 +1,209 @@
+package dev.bactrian.mrm.codec;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.time.format.SignStyle;
+import java.time.format.TextStyle;
+import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAccessor;
+import java.util.Locale;
+
+/**
+ * A compiled calendarPattern (DFDL 1.0 §13.11.1): the letters of ICU's date format that say the
+ * same in java.time. Immutable.
+ */
+public final class CalendarPattern {
+    /** A pattern is malformed, or uses what is not supported. */
+    public static final class PatternException extends Exception {
+        PatternException(String message) {
+            super(message);
+        }
+    }
+
+    private final String pattern;
+    private final DateTimeFormatter formatter;
+    private final ZoneOffset zone;
+
+    /**
+     * Compiles a pattern.
+     *
+     * @param centuryStart where the hundred years of a year of two digits start: 53 is 1953
+     * @param zone what a value without a zone is in; null for none
+     * @param strict whether 31 February is an error
+     */
+    public CalendarPattern(
+            String pattern, int centuryStart, ZoneOffset zone, Locale locale, boolean strict)
+            throws PatternException {
+        this.pattern = pattern;
+        this.zone = zone;
+        DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
+        build(pattern, centuryStart, builder);
+        this.formatter =
+                builder.toFormatter(locale)
+                        .withResolverStyle(strict ? ResolverStyle.SMART : ResolverStyle.LENIENT);
+    }
+
+    private static void build(String pattern, int centuryStart, DateTimeFormatterBuilder builder)
+            throws PatternException {
+        boolean adjacent = pattern.chars().allMatch(Character::isLetter);
+        for (int i = 0; i < pattern.length(); ) {
+            char c = pattern.charAt(i);
+            if (c == '\'') {
+                int close = pattern.indexOf('\'', i + 1);
+                if (close < 0) {
+                    throw new PatternException("quote without end in '" + pattern + "'");
+                }
+                builder.appendLiteral(close == i + 1 ? "'" : pattern.substring(i + 1, close));
+                i = close + 1;
+                continue;
+            }
+            int end = i;
+            while (end < pattern.length() && pattern.charAt(end) == c) {
+                end++;
+            }
+            int count = end - i;
+            switch (c) {
+                case 'y', 'u' -> year(builder, count, centuryStart, adjacent);
+                case 'M', 'L' -> month(builder, count, adjacent);
+                case 'd' -> number(builder, ChronoField.DAY_OF_MONTH, count, adjacent);
+                case 'D' -> number(builder, ChronoField.DAY_OF_YEAR, count, adjacent);
+                case 'H' -> number(builder, ChronoField.HOUR_OF_DAY, count, adjacent);
+                case 'k' -> number(builder, ChronoField.CLOCK_HOUR_OF_DAY, count, adjacent);
+                case 'h' -> number(builder, ChronoField.CLOCK_HOUR_OF_AMPM, count, adjacent);
+                case 'K' -> number(builder, ChronoField.HOUR_OF_AMPM, count, adjacent);
+                case 'm' -> number(builder, ChronoField.MINUTE_OF_HOUR, count, adjacent);
+                case 's' -> number(builder, ChronoField.SECOND_OF_MINUTE, count, adjacent);
+                case 'S' -> builder.appendFraction(ChronoField.NANO_OF_SECOND, count, count, false);
+                case 'E' ->
+                        builder.appendText(
+                                ChronoField.DAY_OF_WEEK,
+                                count < 4 ? TextStyle.SHORT : TextStyle.FULL);
+                case 'a' -> builder.appendText(ChronoField.AMPM_OF_DAY, TextStyle.SHORT);
+                case 'Z' ->
+                        builder.appendOffset(
+                                count < 4 ? "+HHMM" : "+HH:MM", count < 4 ? "+0000" : "Z");
+                case 'X' ->
+                        builder.appendOffset(
+                                count == 1 ? "+HHmm" : count == 2 ? "+HHMM" : "+HH:MM", "Z");
+                case 'x' ->
+                        builder.appendOffset(
+                                count == 1 ? "+HHmm" : count == 2 ? "+HHMM" : "+HH:MM",
+                                count == 1 ? "+00" : count == 2 ? "+0000" : "+00:00");
+                default -> {
+                    if (Character.isLetter(c)) {
+                        throw new PatternException(
+                                "'"
+                                        + c
+                                        + "' is not supported in calendarPattern '"
+                                        + pattern
+                                        + "'");
+                    }
+                    builder.appendLiteral(pattern.substring(i, end));
+                }
+            }
+            i = end;
+        }
+    }
+
+    private static void year(
+            DateTimeFormatterBuilder builder, int count, int centuryStart, boolean adjacent) {
+        if (count == 2) {
+            int now = 2000;
+            int base = centuryStart > 50 ? now - 100 + centuryStart : now + centuryStart;
+            builder.appendValueReduced(ChronoField.YEAR, 2, 2, base);
+        } else if (count == 1) {
+            builder.appendValue(ChronoField.YEAR, 1, 9, SignStyle.NORMAL);
+        } else if (adjacent) {
+            builder.appendValue(ChronoField.YEAR, count);
+        } else {
+            builder.appendValue(ChronoField.YEAR, count, 9, SignStyle.NORMAL);
+        }
+    }
+
+    private static void month(DateTimeFormatterBuilder builder, int count, boolean adjacent) {
+        if (count > 2) {
+            builder.appendText(
+                    ChronoField.MONTH_OF_YEAR, count == 3 ? TextStyle.SHORT : TextStyle.FULL);
+        } else {
+            number(builder, ChronoField.MONTH_OF_YEAR, count, adjacent);
+        }
+    }
+
+    private static void number(
+            DateTimeFormatterBuilder builder, ChronoField field, int count, boolean adjacent) {
+        if (count > 1) {
+            builder.appendValue(field, count);
+        } else {
+            builder.appendValue(field, 1, 3, SignStyle.NOT_NEGATIVE);
+        }
+    }
+
+    /** The value of a text; null where it is none. */
+    Object parse(XsdType type, String text) {
+        try {
+            TemporalAccessor parsed = formatter.parse(text);
+            ZoneOffset offset =
+                    parsed.isSupported(ChronoField.OFFSET_SECONDS)
+                            ? ZoneOffset.ofTotalSeconds(parsed.get(ChronoField.OFFSET_SECONDS))
+                            : zone;
+            return switch (type) {
+                case DATE -> LocalDate.from(parsed);
+                case TIME -> {
+                    LocalTime time = LocalTime.from(parsed);
+                    yield offset == null ? time : (Object) time.atOffset(offset);
+                }
+                default -> {
+                    LocalTime time =
+                            parsed.isSupported(ChronoField.SECOND_OF_DAY)
+                                    ? LocalTime.from(parsed)
+                                    : LocalTime.MIDNIGHT;
+                    LocalDateTime both = LocalDateTime.of(LocalDate.from(parsed), time);
+                    yield offset == null ? both : (Object) both.atOffset(offset);
+                }
+            };
+        } catch (DateTimeException | ArithmeticException e) {
+            return null;
+        }
+    }
+
+    /** The text of a value. */
+    String format(XsdType type, Object value) {
+        Object calendar = Conversion.calendar(type, value);
+        if (calendar instanceof LocalDate date
+                && pattern.chars().anyMatch(c -> "HhkKmsSZXx".indexOf(c) >= 0)) {
+            calendar = date.atStartOfDay();
+        }
+        ZoneOffset offset = zone == null ? ZoneOffset.UTC : zone;
+        if (calendar instanceof LocalDateTime both) {
+            calendar = both.atOffset(offset);
+        } else if (calendar instanceof LocalTime time) {
+            calendar = time.atOffset(offset);
+        }
+        try {
+            return formatter.format((TemporalAccessor) calendar);
+        } catch (DateTimeException e) {
+            throw new ValueException("expected a value for '" + pattern + "', found " + value);
+        }
+    }
+
+    static Object withZone(XsdType type, OffsetDateTime value) {
+        return switch (type) {
+            case DATE -> value.toLocalDate();
+            case TIME -> (Object) OffsetTime.from(value);
+            default -> value;
+        };
+    }
+
+    @Override
+    public String toString() {
+        return pattern;
+    }
+}

@@ -1,0 +1,247 @@
+package dev.bactrian.mrm.codec;
+
+import dev.bactrian.tree.ByteSink;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Locale;
+
+/**
+ * Decimal digits in half bytes (DFDL 1.0 §13.7.1): packed (sign in the last half byte), BCD (no
+ * sign), IBM 4690 (sign and filler in the first half bytes).
+ */
+public final class PackedCodec extends Codec {
+    /** Which of the three. */
+    public enum Kind {
+        /** COBOL's COMP-3. */
+        PACKED,
+        /** Digits only. */
+        BCD,
+        /** Filler half bytes F, sign D where negative, digits. */
+        IBM4690
+    }
+
+    private static final int LONG_DIGITS = 18;
+
+    private final Kind kind;
+    private final int point;
+    private final boolean signed;
+    private final boolean bigEndian;
+    private final boolean strict;
+    private final int positive;
+    private final int negative;
+    private final int unsignedSign;
+    private final int zeroSign;
+
+    /**
+     * @param signCodes positive, negative, unsigned and zero sign, four hexadecimal digits that
+     *     white space may separate; used by {@link Kind#PACKED} alone
+     * @param signed whether a sign is written as one
+     * @param strict whether only these sign codes are accepted when reading
+     */
+    public PackedCodec(
+            XsdType type,
+            Kind kind,
+            int point,
+            String signCodes,
+            boolean signed,
+            boolean bigEndian,
+            boolean strict) {
+        super(type);
+        this.kind = kind;
+        this.point = point;
+        this.signed = signed;
+        this.bigEndian = bigEndian;
+        this.strict = strict;
+        String codes = signCodes.replaceAll("\\s", "");
+        this.positive = Character.digit(codes.charAt(0), 16);
+        this.negative = Character.digit(codes.charAt(1), 16);
+        this.unsignedSign = Character.digit(codes.charAt(2), 16);
+        this.zeroSign = Character.digit(codes.charAt(3), 16);
+    }
+
+    @Override
+    public Object decode(byte[] data, int from, int to) {
+        int nibbles = 2 * (to - from);
+        if (nibbles == 0) {
+            return new BadValue(describe(), "nothing");
+        }
+        int first = 0;
+        int last = nibbles;
+        boolean minus = false;
+        if (kind == Kind.PACKED) {
+            last--;
+            int sign = nibble(data, from, to, last);
+            minus = sign == 0xD || sign == 0xB || sign == negative;
+            if (sign < 10 || (strict && !isSign(sign))) {
+                return bad(data, from, to, "a sign");
+            }
+        } else if (kind == Kind.IBM4690) {
+            while (first < nibbles && nibble(data, from, to, first) == 0xF) {
+                first++;
+            }
+            if (first < nibbles && nibble(data, from, to, first) == 0xD) {
+                minus = true;
+                first++;
+            }
+        }
+        if (last - first > LONG_DIGITS) {
+            return big(data, from, to, first, last, minus);
+        }
+        long value = 0;
+        if (bigEndian) {
+            int i = first;
+            for (; i < last; i++) {
+                int b = data[from + (i >> 1)];
+                int digit = (i & 1) == 0 ? (b >> 4) & 0xF : b & 0xF;
+                if (digit > 9) {
+                    return bad(data, from, to, "decimal digits");
+                }
+                value = value * 10 + digit;
+            }
+        } else {
+            for (int i = first; i < last; i++) {
+                int digit = nibble(data, from, to, i);
+                if (digit > 9) {
+                    return bad(data, from, to, "decimal digits");
+                }
+                value = value * 10 + digit;
+            }
+        }
+        if (minus) {
+            value = -value;
+        }
+        return point == 0
+                ? type().ofLong(value)
+                : type().ofDecimal(BigDecimal.valueOf(value, point));
+    }
+
+    private boolean isSign(int sign) {
+        return sign == positive || sign == negative || sign == unsignedSign || sign == zeroSign;
+    }
+
+    private Object big(byte[] data, int from, int to, int first, int last, boolean minus) {
+        StringBuilder digits = new StringBuilder(last - first + 1);
+        if (minus) {
+            digits.append('-');
+        }
+        for (int i = first; i < last; i++) {
+            int digit = nibble(data, from, to, i);
+            if (digit > 9) {
+                return bad(data, from, to, "decimal digits");
+            }
+            digits.append((char) ('0' + digit));
+        }
+        return type().ofDecimal(new BigDecimal(new BigInteger(digits.toString()), point));
+    }
+
+    private int nibble(byte[] data, int from, int to, int index) {
+        int offset = index >> 1;
+        int b = data[bigEndian ? from + offset : to - 1 - offset];
+        return (index & 1) == 0 ? (b >> 4) & 0xF : b & 0xF;
+    }
+
+    private BadValue bad(byte[] data, int from, int to, String expected) {
+        return new BadValue(expected + " of " + describe(), TextCodec.hex(data, from, to));
+    }
+
+    @Override
+    public void encode(Object value, int length, ByteSink sink) {
+        BigInteger unscaled;
+        long number = 0;
+        int sign;
+        if (point == 0 && value instanceof Long l && l != Long.MIN_VALUE) {
+            unscaled = null;
+            sign = Long.signum(l);
+            number = Math.abs(l);
+        } else {
+            unscaled = unscaled(value);
+            sign = unscaled.signum();
+            unscaled = unscaled.abs();
+            if (unscaled.bitLength() < 63) {
+                number = unscaled.longValue();
+                unscaled = null;
+            }
+        }
+        if (sign < 0 && (kind == Kind.BCD || !signed)) {
+            throw new ValueException(
+                    "expected no negative number, found '" + Conversion.text(value) + "'");
+        }
+        int bytes = length < 0 ? needed(number, unscaled, sign) : length;
+        int nibbles = 2 * bytes;
+        sink.ensure(bytes);
+        byte[] target = sink.array();
+        int at = sink.size();
+        int index = nibbles - 1;
+        int low = 0;
+        if (kind == Kind.PACKED) {
+            low = !signed ? unsignedSign : sign < 0 ? negative : sign == 0 ? zeroSign : positive;
+            put(target, at, bytes, index--, low);
+        }
+        String digits = unscaled == null ? null : unscaled.toString();
+        int next = digits == null ? 0 : digits.length() - 1;
+        boolean any = false;
+        while (index >= 0) {
+            int digit;
+            boolean exhausted;
+            if (digits == null) {
+                exhausted = number == 0;
+                digit = (int) (number % 10);
+                number /= 10;
+            } else {
+                exhausted = next < 0;
+                digit = exhausted ? 0 : digits.charAt(next--) - '0';
+            }
+            if (exhausted && any && kind == Kind.IBM4690) {
+                put(target, at, bytes, index--, sign < 0 ? 0xD : 0xF);
+                sign = 0;
+                continue;
+            }
+            put(target, at, bytes, index--, digit);
+            any = true;
+        }
+        if (number != 0 || (digits != null && next >= 0) || (kind == Kind.IBM4690 && sign < 0)) {
+            throw new ValueException(
+                    "expected at most "
+                            + (nibbles - (kind == Kind.PACKED ? 1 : 0))
+                            + " digits, found '"
+                            + Conversion.text(value)
+                            + "'");
+        }
+        sink.advance(bytes);
+    }
+
+    private int needed(long number, BigInteger unscaled, int sign) {
+        int digits = (unscaled == null ? Long.toString(number) : unscaled.toString()).length();
+        int more = kind == Kind.PACKED || (kind == Kind.IBM4690 && sign < 0) ? 1 : 0;
+        return (digits + more + 1) / 2;
+    }
+
+    private void put(byte[] target, int at, int bytes, int index, int digit) {
+        int offset = index >> 1;
+        int place = bigEndian ? at + offset : at + bytes - 1 - offset;
+        target[place] = (byte) ((index & 1) == 0 ? (target[place] & 0x0F) | digit << 4 : digit);
+    }
+
+    private BigInteger unscaled(Object value) {
+        BigDecimal decimal = Conversion.decimal(value);
+        try {
+            return decimal.scale() == point
+                    ? decimal.unscaledValue()
+                    : decimal.scaleByPowerOfTen(point).toBigIntegerExact();
+        } catch (ArithmeticException e) {
+            throw new ValueException(
+                    "expected a number with at most "
+                            + point
+                            + " fraction digits, found '"
+                            + Conversion.text(value)
+                            + "'");
+        }
+    }
+
+    @Override
+    public String describe() {
+        return kind.name().toLowerCase(Locale.ROOT)
+                + " decimal"
+                + (point == 0 ? "" : ", " + point + " fraction digits");
+    }
+}

@@ -1,0 +1,240 @@
+package dev.bactrian.mrm.codec;
+
+import dev.bactrian.mrm.codec.TextForm.Justification;
+import dev.bactrian.mrm.scan.TextEncoding;
+import dev.bactrian.tree.ByteSink;
+import java.util.Arrays;
+
+/** A field of characters: trimmed and decoded here, understood by the subclass. */
+public abstract class TextCodec extends Codec {
+    private final TextForm form;
+    private final TextEncoding encoding;
+    private final byte[] pad;
+    private final boolean trimLeft;
+    private final boolean trimRight;
+    private final int keep;
+
+    /**
+     * @param keep how many characters trimming leaves at least: 1 for numbers padded with zeros
+     */
+    protected TextCodec(XsdType type, TextForm form, int keep) {
+        super(type);
+        this.form = form;
+        this.encoding = form.encoding();
+        this.pad = form.padBytes();
+        this.keep = keep;
+        boolean trims = form.trims() && pad.length > 0;
+        this.trimLeft = trims && form.justification() != Justification.LEFT;
+        this.trimRight = trims && form.justification() != Justification.RIGHT;
+    }
+
+    /** How the text stands in its field. */
+    public final TextForm form() {
+        return form;
+    }
+
+    /** The encoding. */
+    public final TextEncoding encoding() {
+        return encoding;
+    }
+
+    /** Where the text starts behind padding on the left. */
+    protected final int trimmedStart(byte[] data, int from, int to) {
+        int at = from;
+        if (trimLeft) {
+            int unit = pad.length;
+            while (to - at >= unit * (1 + keep) && isPad(data, at)) {
+                at += unit;
+            }
+        }
+        return at;
+    }
+
+    /** Where the text ends before padding on the right. */
+    protected final int trimmedEnd(byte[] data, int from, int to) {
+        int at = to;
+        if (trimRight) {
+            if (pad.length == 1) {
+                byte p = pad[0];
+                int least = from + keep;
+                while (at > least && data[at - 1] == p) {
+                    at--;
+                }
+            } else {
+                while (at - from >= pad.length * (1 + keep) && isPad(data, at - pad.length)) {
+                    at -= pad.length;
+                }
+            }
+        }
+        return at;
+    }
+
+    private boolean isPad(byte[] data, int at) {
+        for (int i = 0; i < pad.length; i++) {
+            if (data[at + i] != pad[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public Object decode(byte[] data, int from, int to) {
+        int start = trimmedStart(data, from, to);
+        int end = trimmedEnd(data, start, to);
+        String text = encoding.decode(data, start, end);
+        return text == null
+                ? new BadValue("characters of " + encoding, hex(data, start, end))
+                : parse(text);
+    }
+
+    /** The bytes of a field without padding, as characters; null where they are none. */
+    public final String trimmed(byte[] data, int from, int to) {
+        int start = trimmedStart(data, from, to);
+        return encoding.decode(data, start, trimmedEnd(data, start, to));
+    }
+
+    /** The value of trimmed text: a value, or a {@link BadValue}. */
+    public abstract Object parse(String text);
+
+    /**
+     * The text of a value, without padding.
+     *
+     * @throws ValueException where the value is not of this field's type
+     */
+    public abstract String format(Object value);
+
+    @Override
+    public void encode(Object value, int length, ByteSink sink) {
+        encodeText(format(value), length, sink);
+    }
+
+    /**
+     * Writes a text in a field of so many bytes, padded or cut as the field's form says.
+     *
+     * @param length in bytes; -1 where the text decides
+     */
+    public final void encodeText(String text, int length, ByteSink sink) {
+        if (length > 0
+                && form.justification() == Justification.LEFT
+                && pad.length == 1
+                && encoding.width() == 1
+                && text.length() <= length
+                && form.pads()) {
+            writeText(text, sink);
+            int missing = length - text.length();
+            sink.ensure(missing);
+            Arrays.fill(sink.array(), sink.size(), sink.size() + missing, pad[0]);
+            sink.advance(missing);
+            return;
+        }
+        int start = sink.size();
+        writeText(text, sink);
+        if (length < 0) {
+            return;
+        }
+        int written = sink.size() - start;
+        if (written > length) {
+            sink.truncate(start);
+            cut(text, length, sink);
+            written = sink.size() - start;
+        }
+        if (written < length) {
+            pad(start, length - written, length, sink);
+        }
+    }
+
+    private void writeText(String text, ByteSink sink) {
+        int wrong = encoding.write(text, sink);
+        if (wrong >= 0) {
+            throw new ValueException(
+                    "expected characters of "
+                            + encoding
+                            + ", found U+"
+                            + String.format("%04X", (int) text.charAt(wrong)));
+        }
+    }
+
+    private void cut(String text, int length, ByteSink sink) {
+        if (!form.truncates() || form.justification() == Justification.CENTER) {
+            throw new ValueException(
+                    "expected at most "
+                            + length
+                            + " bytes, found '"
+                            + text
+                            + "' of "
+                            + encoding.encode(text).length);
+        }
+        byte[] bytes = encoding.encode(text);
+        if (form.justification() == Justification.RIGHT) {
+            sink.write(bytes, bytes.length - length, length);
+            return;
+        }
+        int end = 0;
+        while (end < length) {
+            int next = end + encoding.characterLength(bytes, end, bytes.length);
+            if (next > length) {
+                break;
+            }
+            end = next;
+        }
+        sink.write(bytes, 0, end);
+    }
+
+    private void pad(int start, int missing, int length, ByteSink sink) {
+        if (!form.pads() || pad.length == 0) {
+            throw new ValueException(
+                    "expected "
+                            + length
+                            + " bytes, found "
+                            + (length - missing)
+                            + " in a field that is not padded");
+        }
+        int units = missing / pad.length;
+        int before =
+                switch (form.justification()) {
+                    case LEFT -> 0;
+                    case RIGHT -> units;
+                    case CENTER -> units / 2;
+                };
+        int shift = before * pad.length;
+        int written = sink.size() - start;
+        sink.ensure(missing);
+        byte[] target = sink.array();
+        System.arraycopy(target, start, target, start + shift, written);
+        for (int i = 0; i < before; i++) {
+            System.arraycopy(pad, 0, target, start + i * pad.length, pad.length);
+        }
+        int at = start + shift + written;
+        for (int i = before; i < units; i++) {
+            System.arraycopy(pad, 0, target, at, pad.length);
+            at += pad.length;
+        }
+        sink.advance(units * pad.length);
+    }
+
+    /** The text of a value with padding up to so many characters, for fields without a length. */
+    public final String padTo(String text, int characters) {
+        int missing = characters - text.codePointCount(0, text.length());
+        if (missing <= 0 || !form.pads() || form.pad() < 0) {
+            return text;
+        }
+        String one = new String(Character.toChars(form.pad()));
+        int before =
+                switch (form.justification()) {
+                    case LEFT -> 0;
+                    case RIGHT -> missing;
+                    case CENTER -> missing / 2;
+                };
+        return one.repeat(before) + text + one.repeat(missing - before);
+    }
+
+    /** Some bytes for an error message. */
+    protected static String hex(byte[] data, int from, int to) {
+        StringBuilder text = new StringBuilder("X'");
+        for (int i = from; i < Math.min(to, from + 24); i++) {
+            text.append(String.format("%02X", data[i]));
+        }
+        return text.append(to > from + 24 ? "...'" : "'").toString();
+    }
+}

@@ -1,0 +1,332 @@
+package dev.bactrian.mrm.codec;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.util.List;
+
+/**
+ * Numbers as text by a pattern (DFDL 1.0 §13.6). Plain digits in an encoding of one byte for each
+ * digit are read from the bytes, without a String.
+ */
+public final class TextNumberCodec extends TextCodec {
+    private static final int LONG_DIGITS = 18;
+    private static final int LONGEST = 5_000;
+
+    /**
+     * What the textStandard… properties say.
+     *
+     * @param decimalSeparators any of these is the point; the first is written
+     * @param groupingSeparator {@code ""} where there is none
+     * @param exponent the exponent's sign in the text
+     * @param infinity infinity
+     * @param nan not a number
+     * @param zeros texts that are zero, the first of which is written; may be empty
+     * @param base 2, 8, 10 or 16
+     * @param rounding how a value with more digits than the pattern is rounded; UNNECESSARY refuses
+     * @param ignoreCase whether the case of these texts does not matter
+     * @param strict whether the text must be exactly by the pattern
+     */
+    public record Symbols(
+            List<String> decimalSeparators,
+            String groupingSeparator,
+            String exponent,
+            String infinity,
+            String nan,
+            List<String> zeros,
+            int base,
+            RoundingMode rounding,
+            boolean ignoreCase,
+            boolean strict) {}
+
+    private final NumberPattern pattern;
+    private final Symbols symbols;
+    private final boolean plain;
+    private final int point;
+    private final byte minus;
+    private final byte plus;
+    private final byte[] digits;
+
+    /** A number field. */
+    public TextNumberCodec(XsdType type, TextForm form, NumberPattern pattern, Symbols symbols) {
+        super(type, form, form.pad() == '0' ? 1 : 0);
+        this.pattern = pattern;
+        this.symbols = symbols;
+        this.digits = encoding().digitTable();
+        byte[] minusBytes = encoding().encode("-");
+        byte[] plusBytes = encoding().encode("+");
+        boolean oneByte = minusBytes.length == 1 && encoding().width() <= 1;
+        this.minus = minusBytes[0];
+        this.plus = plusBytes[0];
+        this.plain =
+                oneByte
+                        && pattern.isPlain()
+                        && symbols.base == 10
+                        && symbols.decimalSeparators.size() <= 1
+                        && symbols.zeros.isEmpty();
+        this.point =
+                symbols.decimalSeparators.size() == 1
+                                && symbols.decimalSeparators.get(0).length() == 1
+                                && oneByte
+                        ? encoding().encode(symbols.decimalSeparators.get(0))[0] & 0xFF
+                        : -1;
+    }
+
+    @Override
+    public Object decode(byte[] data, int from, int to) {
+        if (plain) {
+            Object fast = decodePlain(data, trimmedStart(data, from, to), to);
+            if (fast != null) {
+                return fast;
+            }
+        }
+        return super.decode(data, from, to);
+    }
+
+    /** Digits, with a minus and a point perhaps; null where there is anything else. */
+    private Object decodePlain(byte[] data, int from, int untrimmed) {
+        int to = trimmedEnd(data, from, untrimmed);
+        int at = from;
+        boolean negative = false;
+        if (at < to && data[at] == minus) {
+            negative = true;
+            at++;
+        }
+        if (to - at > LONG_DIGITS || at == to) {
+            return null;
+        }
+        long value = 0;
+        int fraction = -1;
+        int count = 0;
+        for (; at < to; at++) {
+            int digit = digits[data[at] & 0xFF];
+            if (digit < 0) {
+                if ((data[at] & 0xFF) != point || fraction >= 0) {
+                    return null;
+                }
+                fraction = 0;
+                continue;
+            }
+            count++;
+            value = value * 10 + digit;
+            if (fraction >= 0) {
+                fraction++;
+            }
+        }
+        if (count == 0) {
+            return null;
+        }
+        int scale = Math.max(0, fraction) + pattern.virtual;
+        if (scale == 0 && type() != XsdType.FLOAT) {
+            return type().ofLong(negative ? -value : value);
+        }
+        return type().ofDecimal(BigDecimal.valueOf(negative ? -value : value, scale));
+    }
+
+    @Override
+    public Object parse(String text) {
+        if (text.length() > LONGEST) {
+            return new BadValue("a number", "text of " + text.length() + " characters");
+        }
+        String number = symbols.strict ? text : text.strip();
+        if (symbols.base != 10) {
+            return parseBase(number);
+        }
+        if (matches(number, symbols.nan) && type().family() == XsdType.Family.FLOAT) {
+            return Double.NaN;
+        }
+        for (String zero : symbols.zeros) {
+            if (matches(number, zero)) {
+                return type().ofLong(0);
+            }
+        }
+        BigDecimal magnitude;
+        boolean negative;
+        String body = body(number, pattern.negativePrefix, pattern.negativeSuffix);
+        if (body != null
+                && !body.isEmpty()
+                && !pattern.negativePrefix.equals(pattern.positivePrefix)) {
+            negative = true;
+        } else {
+            negative = false;
+            body = body(number, pattern.positivePrefix, pattern.positiveSuffix);
+            if (body == null) {
+                String alternative = body(number, pattern.negativePrefix, pattern.negativeSuffix);
+                if (alternative == null || alternative.isEmpty()) {
+                    return bad(text);
+                }
+                negative = true;
+                body = alternative;
+            }
+        }
+        if (matches(body, symbols.infinity) && type().family() == XsdType.Family.FLOAT) {
+            return negative ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
+        }
+        magnitude = magnitude(body);
+        if (magnitude == null) {
+            return bad(text);
+        }
+        if (pattern.hasVirtual) {
+            magnitude = magnitude.scaleByPowerOfTen(-pattern.virtual);
+        }
+        if (negative && magnitude.signum() == 0 && type().family() == XsdType.Family.FLOAT) {
+            return -0.0;
+        }
+        return type().ofDecimal(negative ? magnitude.negate() : magnitude);
+    }
+
+    private Object bad(String text) {
+        return new BadValue(describe(), "'" + text + "'");
+    }
+
+    private boolean matches(String text, String wanted) {
+        return !wanted.isEmpty()
+                && (symbols.ignoreCase ? text.equalsIgnoreCase(wanted) : text.equals(wanted));
+    }
+
+    private static String body(String text, String prefix, String suffix) {
+        return text.length() >= prefix.length() + suffix.length()
+                        && text.startsWith(prefix)
+                        && text.endsWith(suffix)
+                ? text.substring(prefix.length(), text.length() - suffix.length())
+                : null;
+    }
+
+    /** Digits, group separators, point, exponent; null where it is anything else. */
+    private BigDecimal magnitude(String body) {
+        StringBuilder plainDigits = new StringBuilder(body.length());
+        int scale = 0;
+        boolean fraction = false;
+        int i = 0;
+        while (i < body.length()) {
+            char c = body.charAt(i);
+            if (c >= '0' && c <= '9') {
+                plainDigits.append(c);
+                scale += fraction ? 1 : 0;
+                i++;
+                continue;
+            }
+            String separator = separatorAt(body, i);
+            if (separator != null && !fraction && !(pattern.hasVirtual)) {
+                fraction = true;
+                i += separator.length();
+            } else if (pattern.grouping > 0
+                    && !fraction
+                    && plainDigits.length() > 0
+                    && body.startsWith(symbols.groupingSeparator, i)) {
+                i += symbols.groupingSeparator.length();
+            } else {
+                break;
+            }
+        }
+        if (plainDigits.length() == 0) {
+            return null;
+        }
+        long exponent = 0;
+        if (i < body.length()) {
+            String rest = body.substring(i);
+            if (symbols.exponent.isEmpty()
+                    || !rest.regionMatches(
+                            symbols.ignoreCase,
+                            0,
+                            symbols.exponent,
+                            0,
+                            symbols.exponent.length())) {
+                return null;
+            }
+            String power = rest.substring(symbols.exponent.length());
+            if (!power.matches("[+-]?[0-9]{1,4}")) {
+                return null;
+            }
+            exponent = Integer.parseInt(power);
+        }
+        return new BigDecimal(new BigInteger(plainDigits.toString()), (int) (scale - exponent));
+    }
+
+    private String separatorAt(String body, int at) {
+        for (String separator : symbols.decimalSeparators) {
+            if (body.startsWith(separator, at)) {
+                return separator;
+            }
+        }
+        return null;
+    }
+
+    private Object parseBase(String text) {
+        try {
+            if (!text.isEmpty() && Character.digit(text.charAt(0), symbols.base) >= 0) {
+                return type().ofDecimal(new BigDecimal(new BigInteger(text, symbols.base)));
+            }
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        return new BadValue("digits to the base " + symbols.base, "'" + text + "'");
+    }
+
+    @Override
+    public String format(Object value) {
+        if (plain
+                && value instanceof Long l
+                && pattern.mostFraction == 0
+                && pattern.virtual == 0
+                && !pattern.pointAlways
+                && l != Long.MIN_VALUE) {
+            String plainDigits = Long.toString(Math.abs(l));
+            int missing = pattern.leastInteger - plainDigits.length();
+            return (l < 0 ? "-" : "") + (missing > 0 ? "0".repeat(missing) : "") + plainDigits;
+        }
+        if (type().family() == XsdType.Family.FLOAT) {
+            double number = Conversion.real(value);
+            if (Double.isNaN(number)) {
+                return symbols.nan;
+            }
+            if (Double.isInfinite(number)) {
+                return affixed(symbols.infinity, number < 0);
+            }
+        }
+        BigDecimal number = Conversion.decimal(value);
+        if (type().family() == XsdType.Family.INTEGER
+                && type().ofDecimal(number) instanceof BadValue bad) {
+            throw new ValueException(bad.toString());
+        }
+        if (symbols.base != 10) {
+            if (number.signum() < 0) {
+                throw new ValueException("expected no negative number to the base " + symbols.base);
+            }
+            return number.toBigInteger().toString(symbols.base);
+        }
+        if (number.signum() == 0 && !symbols.zeros.isEmpty()) {
+            return symbols.zeros.get(0);
+        }
+        try {
+            String text =
+                    pattern.digits(
+                            number.abs(),
+                            symbols.rounding,
+                            symbols.decimalSeparators.isEmpty()
+                                    ? "."
+                                    : symbols.decimalSeparators.get(0),
+                            symbols.groupingSeparator,
+                            symbols.exponent);
+            return affixed(text, number.signum() < 0);
+        } catch (ArithmeticException e) {
+            throw new ValueException(
+                    "expected a number with at most "
+                            + pattern.mostFraction
+                            + " fraction digits, found '"
+                            + number.toPlainString()
+                            + "'");
+        }
+    }
+
+    private String affixed(String text, boolean negative) {
+        return negative
+                ? pattern.negativePrefix + text + pattern.negativeSuffix
+                : pattern.positivePrefix + text + pattern.positiveSuffix;
+    }
+
+    @Override
+    public String describe() {
+        return "a number as text";
+    }
+}

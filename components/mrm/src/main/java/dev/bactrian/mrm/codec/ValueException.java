@@ -1,0 +1,9 @@
+package dev.bactrian.mrm.codec;
+
+/** A value cannot be written in a field's representation. The writer adds where. */
+public final class ValueException extends RuntimeException {
+    /** Says what was expected and what the value is. */
+    public ValueException(String message) {
+        super(message, null, false, false);
+    }
+}

@@ -1,0 +1,8 @@
+package dev.bactrian.mrm.expression;
+
+/** An expression cannot be compiled. The compiler adds where it stands. */
+public final class ExpressionException extends Exception {
+    ExpressionException(String message) {
+        super(message);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.bactrian.mrm.model;
+
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.FieldType;
+
+/** The children of one tree element, as the terms of its type take them one after the other. */
+final class ChildCursor {
+    private static final String XMLNS = "http://www.w3.org/2000/xmlns/";
+
+    private final Element parent;
+    private Element next;
+
+    /** A cursor before the first child; {@code parent} is null where there is nothing to take. */
+    ChildCursor(Element parent) {
+        this.parent = parent;
+        this.next = parent == null ? null : skip(parent.firstChild());
+    }
+
+    /** Passes over what is no field: text between tags, name space declarations. */
+    private static Element skip(Element from) {
+        Element at = from;
+        while (at != null
+                && (!FieldType.hasName(at.type()) || XMLNS.equals(at.name().namespace()))) {
+            at = at.nextSibling();
+        }
+        return at;
+    }
+
+    Element parent() {
+        return parent;
+    }
+
+    /** The next child; null where there is none. */
+    Element peek() {
+        return next;
+    }
+
+    /** Whether the next child is an instance of an element. */
+    boolean has(ElementNode node) {
+        return next != null && node.is(next);
+    }
+
+    /** Takes the next child where it is an instance of the element; null otherwise. */
+    Element take(ElementNode node) {
+        Element taken = next;
+        if (taken == null || node.hidden || !node.is(taken)) {
+            return null;
+        }
+        next = skip(taken.nextSibling());
+        return taken;
+    }
+
+    /** Goes back, or on, to a child. */
+    void reset(Element to) {
+        next = to;
+    }
+
+    String describe() {
+        return next == null
+                ? "the end of " + (parent == null ? "the tree" : parent.name().local())
+                : next.name().local();
+    }
+}

@@ -1,0 +1,236 @@
+package dev.bactrian.mrm.model;
+
+import dev.bactrian.mrm.codec.Conversion;
+import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.expression.Expression;
+import dev.bactrian.tree.Element;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** One of several terms (DFDL 1.0 §15). */
+final class ChoiceNode extends Node {
+    private final Node[] branches;
+    private final List<Set<String>> names;
+    private final Framing framing;
+    private final Statements statements;
+    private final Expression dispatch;
+    private final Map<String, Integer> keys;
+    private final boolean initiated;
+    private final int boxBytes;
+    private final int fill;
+
+    /**
+     * @param dispatch gives the key of the branch; null where there is none
+     * @param keys the branch of each key
+     * @param initiated whether the initiator of each branch says that it is there
+     * @param boxBytes the length of all branches; -1 where each has its own
+     */
+    ChoiceNode(
+            String path,
+            String place,
+            List<Node> branches,
+            Framing framing,
+            Statements statements,
+            Expression dispatch,
+            Map<String, Integer> keys,
+            boolean initiated,
+            int boxBytes,
+            int fill) {
+        super(path, place);
+        this.branches = branches.toArray(new Node[0]);
+        this.framing = framing;
+        this.statements = statements;
+        this.dispatch = dispatch;
+        this.keys = keys;
+        this.initiated = initiated;
+        this.boxBytes = boxBytes;
+        this.fill = fill;
+        this.names =
+                branches.stream()
+                        .map(
+                                branch -> {
+                                    Set<String> first = new HashSet<>();
+                                    branch.firstNames(first);
+                                    return first;
+                                })
+                        .toList();
+    }
+
+    @Override
+    boolean parse(ParseState s) {
+        if ((statements != Statements.NONE && !statements.before(s, this))
+                || (framing != Framing.NONE && !framing.open(s, this))) {
+            return false;
+        }
+        int limit = s.limit;
+        int end = 0;
+        if (boxBytes >= 0) {
+            if (s.limit - s.pos < boxBytes) {
+                return s.fail(this, boxBytes + " bytes");
+            }
+            end = s.pos + boxBytes;
+            s.limit = end;
+        }
+        boolean parsed = dispatch != null ? byKey(s) : initiated ? byInitiator(s) : byTrial(s);
+        if (!parsed) {
+            return false;
+        }
+        if (boxBytes >= 0) {
+            s.limit = limit;
+            s.pos = end;
+        }
+        return (framing == Framing.NONE || framing.close(s, this))
+                && (statements == Statements.NONE
+                        || statements.behind(s, this, s.depth == 0 ? -1 : s.open[s.depth - 1]));
+    }
+
+    private boolean byKey(ParseState s) {
+        String key;
+        try {
+            key = Conversion.text(s.evaluate(dispatch));
+        } catch (ValueException e) {
+            key = null;
+        }
+        Integer branch = key == null ? null : keys.get(key);
+        if (branch == null) {
+            return s.fail(
+                    this,
+                    s.pos,
+                    dev.bactrian.mrm.MrmError.DOES_NOT_FIT,
+                    "one of the branches " + keys.keySet(),
+                    "key '" + key + "'");
+        }
+        return branches[branch].parse(s);
+    }
+
+    private boolean byInitiator(ParseState s) {
+        Node without = null;
+        for (Node branch : branches) {
+            Markup initiator = InitiatorOf.node(branch);
+            if (initiator == null) {
+                without = branch;
+            } else if (initiator.match(s) >= 0) {
+                return branch.parse(s);
+            }
+        }
+        return without != null
+                ? without.parse(s)
+                : s.fail(this, "the initiator of one of its " + branches.length + " branches");
+    }
+
+    private boolean byTrial(ParseState s) {
+        int pos = s.pos;
+        int bit = s.bit;
+        int size = s.tape.size();
+        int depth = s.depth;
+        int indexDepth = s.indexDepth;
+        int limit = s.limit;
+        boolean outer = s.discriminated;
+        Object[] variables = s.variables.length == 0 ? null : s.variables.clone();
+        for (Node branch : branches) {
+            s.discriminated = false;
+            boolean parsed = branch.parse(s);
+            boolean decided = s.discriminated;
+            s.discriminated = outer;
+            if (parsed) {
+                return true;
+            }
+            if (decided) {
+                return false;
+            }
+            s.countStepBack();
+            s.pos = pos;
+            s.bit = bit;
+            s.tape.cut(size);
+            s.depth = depth;
+            s.indexDepth = indexDepth;
+            s.limit = limit;
+            if (variables != null) {
+                System.arraycopy(variables, 0, s.variables, 0, variables.length);
+            }
+        }
+        return false;
+    }
+
+    @Override
+    void write(WriteState w, ChildCursor from) {
+        framing.writeOpen(w);
+        int start = w.sink.size();
+        branch(w, from).write(w, from);
+        if (boxBytes >= 0) {
+            int written = w.sink.size() - start;
+            if (written > boxBytes) {
+                throw w.failure(this, "expected at most " + boxBytes + " bytes, found " + written);
+            }
+            w.fill(8 * (boxBytes - written), fill);
+        }
+        framing.writeClose(w);
+    }
+
+    private Node branch(WriteState w, ChildCursor from) {
+        Element next = from.peek();
+        Node empty = null;
+        for (int i = 0; i < branches.length; i++) {
+            if (next != null && names.get(i).contains(next.name().local())) {
+                return branches[i];
+            }
+            if (empty == null && branches[i].canBeAbsent()) {
+                empty = branches[i];
+            }
+        }
+        if (empty != null) {
+            return empty;
+        }
+        Set<String> expected = new HashSet<>();
+        firstNames(expected);
+        if (expected.isEmpty()) {
+            return branches[0]; // hidden: what its defaults and calculations give
+        }
+        throw w.failure(
+                this, "expected one of the elements " + expected + ", found " + from.describe());
+    }
+
+    Framing framing() {
+        return framing;
+    }
+
+    @Override
+    boolean canBeAbsent() {
+        if (!framing.isNone() || boxBytes > 0) {
+            return false;
+        }
+        for (Node branch : branches) {
+            if (branch.canBeAbsent()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    void firstNames(Set<String> result) {
+        for (Node branch : branches) {
+            branch.firstNames(result);
+        }
+    }
+
+    @Override
+    void explain(Explanation to) {
+        to.line(
+                "choice, "
+                        + (dispatch != null
+                                ? "by the key {" + dispatch + "} of " + keys
+                                : initiated
+                                        ? "by initiator"
+                                        : "by trying one branch after the other, with backtracking")
+                        + (boxBytes >= 0 ? ", in " + boxBytes + " bytes" : "")
+                        + framing.describe());
+        to.in();
+        for (Node branch : branches) {
+            branch.explain(to);
+        }
+        to.out();
+    }
+}

@@ -1,0 +1,237 @@
+package dev.bactrian.mrm.model;
+
+import dev.bactrian.mrm.MrmError;
+import dev.bactrian.mrm.codec.BadValue;
+import dev.bactrian.mrm.codec.BitNumberCodec;
+import dev.bactrian.tree.ByteSink;
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Limits;
+import dev.bactrian.tree.MessageException;
+import dev.bactrian.tree.Name;
+import dev.bactrian.tree.ParseException;
+import java.util.List;
+
+/**
+ * A message, compiled from its schema for one encoding and byte order. Immutable; every thread may
+ * use it.
+ *
+ * <pre>{@code
+ * Element folder = model.parse(ByteSlice.of(bytes), Name.of("MRM"), Limits.DEFAULT);
+ * model.write(folder, sink, Limits.DEFAULT);
+ * }</pre>
+ */
+public final class CompiledModel {
+    private final ElementNode[] nodes;
+    private final ElementNode root;
+    private final Traits traits;
+
+    /**
+     * What the compiler found out about the whole model.
+     *
+     * @param markupCount delimiters that come from expressions
+     * @param setCount sets of delimiters
+     * @param variables names of the variables
+     * @param initial their first values
+     * @param needsWholeTape whether an expression looks at elements
+     * @param needsSpans whether an expression asks for lengths when writing
+     * @param hasExpressions whether there are expressions at all
+     */
+    record Traits(
+            int markupCount,
+            int setCount,
+            List<String> variables,
+            Object[] initial,
+            boolean needsWholeTape,
+            boolean needsSpans,
+            boolean hasExpressions) {}
+
+    CompiledModel(List<ElementNode> nodes, ElementNode root, Traits traits) {
+        this.nodes = nodes.toArray(new ElementNode[0]);
+        this.root = root;
+        this.traits = traits;
+    }
+
+    // ---- use
+
+    /**
+     * Makes the folder of a message; what is in it is parsed when it is asked for.
+     *
+     * @param name what the folder is called
+     */
+    public Element parse(ByteSlice bytes, Name name, Limits limits) {
+        if (bytes.length() > limits.messageBytes()) {
+            throw new ParseException(
+                    MrmError.LIMIT,
+                    "expected a message of at most "
+                            + limits.messageBytes()
+                            + " bytes, found "
+                            + bytes.length(),
+                    0);
+        }
+        if (root instanceof ComplexNode) {
+            return new RootOrigin(this, bytes.array(), bytes.offset(), bytes.end(), limits)
+                    .folder(name);
+        }
+        ParseState state = parseAll(bytes.array(), bytes.offset(), bytes.end(), limits);
+        Element folder = new Element(name, dev.bactrian.tree.FieldType.NAME);
+        TapeOrigin origin =
+                new TapeOrigin(
+                        this,
+                        state.data,
+                        state.base,
+                        state.tape,
+                        new FixedOrigin(this, state.data, state.base));
+        folder.append(origin.make(0));
+        return folder;
+    }
+
+    /**
+     * Writes a folder as a message of this model. What was parsed by this model and not changed is
+     * put out as its bytes.
+     *
+     * @throws MessageException BAC3020 where the tree has not what the model needs, or more than it
+     *     has a place for
+     */
+    public void write(Element folder, ByteSink sink, Limits limits) {
+        if (folder.isClean()
+                && folder.origin() instanceof RootOrigin origin
+                && origin.model() == this) {
+            origin.copyAll(sink);
+            return;
+        }
+        WriteState state = new WriteState(this, sink, limits);
+        if (root instanceof ComplexNode complex) {
+            state.root = folder;
+            state.begin(folder);
+            complex.writeContent(state, folder);
+            state.end(folder);
+        } else {
+            Element field = folder.firstChild();
+            if (field == null) {
+                throw state.failure(
+                        root, "expected element " + root.name.local() + ", found nothing");
+            }
+            root.writeElement(state, field);
+        }
+        state.finish();
+    }
+
+    /**
+     * Holds every value of a parsed message against the constraints of its type.
+     *
+     * @throws ParseException BAC3014 at the first value that breaks one
+     */
+    public void validate(Element folder) {
+        folder.walk(
+                element -> {
+                    if (element.origin() instanceof ModelOrigin origin
+                            && origin.model() == this
+                            && origin.node(element) instanceof SimpleNode simple
+                            && simple.rules.facets() != null) {
+                        String broken = simple.rules.facets().broken(element.value());
+                        if (broken != null) {
+                            throw new ParseException(
+                                    MrmError.INVALID_VALUE,
+                                    simple.path().replace("[]", "")
+                                            + ": expected a value by "
+                                            + broken
+                                            + ", found '"
+                                            + element.text()
+                                            + "'",
+                                    -1);
+                        }
+                    }
+                });
+    }
+
+    /** The name of the message's root element. */
+    public Name rootName() {
+        return root.name;
+    }
+
+    /** How the model was compiled: one line for each term. */
+    public String explain() {
+        Explanation explanation = new Explanation();
+        explanation.line(
+                nodes.length
+                        + " elements; "
+                        + (traits.needsWholeTape
+                                ? "expressions look at elements: parsed positions are kept for the whole message"
+                                : "parsed part by part, parts that were dropped are garbage"));
+        root.explain(explanation);
+        return explanation.toString();
+    }
+
+    // ---- for the parse
+
+    ElementNode root() {
+        return root;
+    }
+
+    ElementNode node(int id) {
+        return nodes[id];
+    }
+
+    int markupCount() {
+        return traits.markupCount;
+    }
+
+    int setCount() {
+        return traits.setCount;
+    }
+
+    Object[] initialVariables() {
+        return traits.initial.length == 0 ? traits.initial : traits.initial.clone();
+    }
+
+    String variableName(int number) {
+        return traits.variables.get(number);
+    }
+
+    boolean needsWholeTape() {
+        return traits.needsWholeTape;
+    }
+
+    boolean needsSpans() {
+        return traits.needsSpans;
+    }
+
+    boolean hasExpressions() {
+        return traits.hasExpressions;
+    }
+
+    /** Parses all of a message. */
+    ParseState parseAll(byte[] data, int from, int to, Limits limits) {
+        ParseState state = new ParseState(this, data, from, to, limits);
+        state.tape = new Tape(Math.max(16, (to - from) / 16));
+        if (!root.parse(state)) {
+            throw state.failure();
+        }
+        requireEnd(state);
+        return state;
+    }
+
+    void requireEnd(ParseState state) {
+        if (state.pos < state.end) {
+            state.fail(root, "the end of the message");
+            throw state.failure();
+        }
+    }
+
+    /** The value of an entry, or a {@link BadValue}; null where it is nil or has children. */
+    Object value(byte[] data, Tape tape, int entry) {
+        if (tape.has(entry, Tape.COMPUTED)) {
+            return tape.value(entry);
+        }
+        if (tape.has(entry, Tape.NIL) || !(nodes[tape.node(entry)] instanceof SimpleNode simple)) {
+            return null;
+        }
+        if (tape.has(entry, Tape.BITS)) {
+            int span = tape.end(entry);
+            return ((BitNumberCodec) simple.codec)
+                    .decodeBits(data, 8L * tape.start(entry) + (span & 7), span >> 3);
+        }
+        return simple.decode(data, tape.start(entry), tape.end(entry));
+    }
+}

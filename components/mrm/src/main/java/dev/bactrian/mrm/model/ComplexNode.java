@@ -1,0 +1,206 @@
+package dev.bactrian.mrm.model;
+
+import dev.bactrian.tree.Element;
+import java.util.List;
+
+/** An element with child elements. */
+final class ComplexNode extends ElementNode {
+    final Node content;
+    final FixedLayout layout;
+    private final int fixed;
+    private final int fill;
+    private final NilRule nil;
+
+    /**
+     * @param layout where the children stand; null where that depends on the message
+     * @param fill the byte behind content that is shorter than the element
+     * @param nil null where the element cannot be nil
+     */
+    ComplexNode(ElementHead head, Node content, FixedLayout layout, int fill, NilRule nil) {
+        super(head);
+        this.content = content;
+        this.layout = layout;
+        this.fill = fill;
+        this.nil = nil;
+        this.fixed = layout == null ? -1 : layout.bytes();
+    }
+
+    @Override
+    boolean parse(ParseState s) {
+        if (layout != null) {
+            return parseFixed(s);
+        }
+        if (s.depth >= s.limits.depth()) {
+            throw s.limit("at most " + s.limits.depth() + " levels");
+        }
+        if (statements != Statements.NONE && !statements.before(s, this)) {
+            return false;
+        }
+        int limit = s.limit;
+        int start = s.pos;
+        if (framing != Framing.NONE && !framing.open(s, this)) {
+            return false;
+        }
+        int end = -1;
+        if (length != null) {
+            end = length.end(s, this);
+            if (end < 0) {
+                return false;
+            }
+            s.limit = end;
+        }
+        int entry = s.enter(tapeNumber());
+        s.tape.start(entry, start);
+        if (nil != null && end >= 0 && nil.isNil(s.data, s.pos, end)) {
+            s.tape.flag(entry, Tape.NIL);
+        } else if (!content.parse(s)) {
+            return false;
+        }
+        if (statements != Statements.NONE && !statements.behind(s, this, entry)) {
+            return false;
+        }
+        if (length != null) {
+            s.limit = limit;
+            s.pos = end;
+            s.bit = 0;
+        }
+        if (framing != Framing.NONE && !framing.close(s, this)) {
+            return false;
+        }
+        s.leave(entry);
+        return true;
+    }
+
+    /**
+     * Whether the children can be parsed some at a time: nothing is decided behind the last one.
+     */
+    boolean isResumable() {
+        return layout == null
+                && length == null
+                && nil == null
+                && framing == Framing.NONE
+                && statements == Statements.NONE
+                && content instanceof SequenceNode;
+    }
+
+    private boolean parseFixed(ParseState s) {
+        int at = s.pos;
+        if (s.limit - at < fixed) {
+            return layout.failAt(s, this, s.limit);
+        }
+        if (checks && !layout.check(s.data, at)) {
+            layout.fail(s, at);
+            return false;
+        }
+        s.tape.leaf(tapeNumber(), at, at + fixed);
+        s.pos = at + fixed;
+        return true;
+    }
+
+    @Override
+    int fixedBytes() {
+        return fixed;
+    }
+
+    @Override
+    boolean checkFixed(byte[] data, int at) {
+        return layout.check(data, at);
+    }
+
+    @Override
+    void failFixed(ParseState s, int at) {
+        layout.fail(s, at);
+    }
+
+    @Override
+    boolean canBeAbsent() {
+        return false;
+    }
+
+    @Override
+    void writeElement(WriteState w, Element element) {
+        if (element.isClean() && w.slices(element, this)) {
+            return;
+        }
+        w.begin(element);
+        writeContent(w, element);
+        w.end(element);
+    }
+
+    /** Writes the content of the element, whatever its name. */
+    void writeContent(WriteState w, Element element) {
+        w.enter(this);
+        framing.writeOpen(w);
+        if (length == null) {
+            writeChildren(w, element);
+        } else {
+            length.write(
+                    w,
+                    this,
+                    bytes -> {
+                        int start = w.sink.size();
+                        if (nil != null && element != null && element.firstChild() == null) {
+                            nil.write(w, bytes);
+                            return;
+                        }
+                        writeChildren(w, element);
+                        int written = w.sink.size() - start;
+                        if (bytes >= 0 && written > bytes) {
+                            throw w.failure(
+                                    this, "expected at most " + bytes + " bytes, found " + written);
+                        }
+                        w.fill(bytes < 0 ? 0 : 8 * (bytes - written), fill);
+                    });
+        }
+        framing.writeClose(w);
+        w.leave();
+    }
+
+    private void writeChildren(WriteState w, Element element) {
+        ChildCursor cursor = new ChildCursor(element);
+        content.write(w, cursor);
+        Element surplus = cursor.peek();
+        if (surplus != null) {
+            throw w.failure(
+                    this,
+                    "element "
+                            + surplus.name().local()
+                            + " does not map: the model has no such element, or not there, or not so often");
+        }
+    }
+
+    @Override
+    void writeMissing(WriteState w, ChildCursor from) {
+        if (hidden) {
+            Element stand = Element.folder(name.local());
+            w.adopt(stand, from.parent());
+            writeContent(w, stand);
+            return;
+        }
+        throw w.failure(this, "expected element " + name.local() + ", found " + from.describe());
+    }
+
+    /** The elements directly below, for those who look them up. */
+    List<ElementNode> children() {
+        return layout == null ? List.of() : layout.children();
+    }
+
+    @Override
+    void explain(Explanation to) {
+        to.line(
+                name.local()
+                        + ": "
+                        + (layout != null
+                                ? "fixed layout of " + fixed + " bytes, read by offset, not parsed"
+                                : length == null ? "ends with its content" : length.describe())
+                        + framing.describe()
+                        + (hidden ? ", hidden" : ""));
+        to.in();
+        if (layout != null) {
+            layout.explain(to);
+        } else {
+            content.explain(to);
+        }
+        to.out();
+    }
+}

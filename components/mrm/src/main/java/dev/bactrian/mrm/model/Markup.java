@@ -1,0 +1,94 @@
+package dev.bactrian.mrm.model;
+
+import dev.bactrian.mrm.expression.Expression;
+import dev.bactrian.mrm.scan.Delimiter;
+
+/**
+ * An initiator, separator or terminator: its alternatives, or the expression that gives them when
+ * the message is parsed.
+ */
+final class Markup {
+    /** Compiles the text that an expression gave. */
+    @FunctionalInterface
+    interface Compiler {
+        Delimiter[] compile(String literals);
+    }
+
+    private final Delimiter[] fixed;
+    private final Expression expression;
+    private final Compiler compiler;
+    private final int number;
+    private final String source;
+
+    /** Markup that the schema gives. */
+    Markup(Delimiter[] fixed, String source) {
+        this.fixed = fixed;
+        this.source = source;
+        this.expression = null;
+        this.compiler = null;
+        this.number = -1;
+    }
+
+    /** Markup that an expression gives; {@code number} is its place in the state. */
+    Markup(Expression expression, Compiler compiler, int number) {
+        this.fixed = null;
+        this.expression = expression;
+        this.compiler = compiler;
+        this.number = number;
+        this.source = "{" + expression + "}";
+    }
+
+    boolean isFixed() {
+        return fixed != null;
+    }
+
+    /** The alternatives that the schema gives. */
+    Delimiter[] fixed() {
+        return fixed;
+    }
+
+    /** The alternatives, as they are now. */
+    Delimiter[] current(ParseState s) {
+        if (fixed != null) {
+            return fixed;
+        }
+        String text = String.valueOf(s.evaluate(expression));
+        if (!text.equals(s.computedMarkupSource[number])) {
+            s.computedMarkupSource[number] = text;
+            s.computedMarkup[number] = compiler.compile(text);
+            s.markupVersion++;
+        }
+        return s.computedMarkup[number];
+    }
+
+    /** The alternatives, as they are now; the first is written. */
+    Delimiter[] current(WriteState w) {
+        return fixed != null ? fixed : compiler.compile(String.valueOf(w.evaluate(expression)));
+    }
+
+    /**
+     * The length of the longest alternative at the state's position; -1 where none stands there.
+     */
+    int match(ParseState s) {
+        int best = -1;
+        for (Delimiter delimiter : current(s)) {
+            best = Math.max(best, delimiter.match(s.data, s.pos, s.limit));
+        }
+        return best;
+    }
+
+    /** Whether a delimiter is one of these. */
+    boolean has(ParseState s, Delimiter delimiter) {
+        for (Delimiter mine : current(s)) {
+            if (mine == delimiter) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public String toString() {
+        return source;
+    }
+}

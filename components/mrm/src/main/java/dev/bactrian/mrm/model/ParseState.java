@@ -1,0 +1,160 @@
+package dev.bactrian.mrm.model;
+
+import dev.bactrian.mrm.MrmError;
+import dev.bactrian.mrm.expression.Expression;
+import dev.bactrian.mrm.scan.Delimiter;
+import dev.bactrian.mrm.scan.DelimiterSet;
+import dev.bactrian.tree.Limits;
+import dev.bactrian.tree.ParseException;
+import java.util.Arrays;
+
+/** Where one parse stands. Used by one thread, for one message. */
+final class ParseState {
+    private static final int MOST_STEPS_BACK = 50_000_000;
+
+    final byte[] data;
+    final int base;
+    final int end;
+    final CompiledModel model;
+    final Limits limits;
+    Tape tape;
+    int pos;
+    int bit;
+    int limit;
+
+    /** Set by a discriminator: the innermost guess is right, whatever comes. */
+    boolean discriminated;
+
+    /** Entries of the elements that are open, outermost first. */
+    int[] open = new int[16];
+
+    int depth;
+
+    /** Whether the occurrence being parsed is one that need not be there. */
+    boolean optionalOccurrence;
+
+    /** Values of the model's variables. */
+    final Object[] variables;
+
+    /** Delimiters that were computed from expressions, by the number of their markup. */
+    final Delimiter[][] computedMarkup;
+
+    final String[] computedMarkupSource;
+    final DelimiterSet[] computedSets;
+    int markupVersion;
+    final int[] computedSetVersion;
+
+    /**
+     * Occurrence numbers of the arrays that are open, for error messages and {@code
+     * dfdl:occursIndex()}.
+     */
+    int[] index = new int[16];
+
+    int indexDepth;
+
+    private int failOffset = -1;
+    private Node failNode;
+    private String failCode;
+    private String failExpected;
+    private String failFound;
+    private int[] failIndex;
+    private int stepsBack;
+
+    ParseState(CompiledModel model, byte[] data, int from, int to, Limits limits) {
+        this.model = model;
+        this.data = data;
+        this.base = from;
+        this.pos = from;
+        this.limit = to;
+        this.end = to;
+        this.limits = limits;
+        this.variables = model.initialVariables();
+        this.computedMarkup = new Delimiter[model.markupCount()][];
+        this.computedMarkupSource = new String[model.markupCount()];
+        this.computedSets = new DelimiterSet[model.setCount()];
+        this.computedSetVersion = new int[model.setCount()];
+    }
+
+    /** Opens an element on the tape. */
+    int enter(int node) {
+        int entry = tape.open(node, pos);
+        if (depth == open.length) {
+            open = Arrays.copyOf(open, depth * 2);
+        }
+        open[depth++] = entry;
+        if (tape.size() > limits.elements()) {
+            throw limit("at most " + limits.elements() + " elements");
+        }
+        return entry;
+    }
+
+    /** Closes the element that was opened last. */
+    void leave(int entry) {
+        depth--;
+        tape.close(entry, pos);
+    }
+
+    ParseException limit(String expected) {
+        return new ParseException(MrmError.LIMIT, "expected " + expected, pos - base);
+    }
+
+    void pushIndex() {
+        if (indexDepth == index.length) {
+            index = Arrays.copyOf(index, indexDepth * 2);
+        }
+        index[indexDepth++] = 0;
+    }
+
+    void popIndex() {
+        indexDepth--;
+    }
+
+    /** Counts a step back from a wrong guess: a message cannot make the parser go back forever. */
+    void countStepBack() {
+        if (++stepsBack > MOST_STEPS_BACK) {
+            throw limit("at most " + MOST_STEPS_BACK + " guesses");
+        }
+    }
+
+    // ---- failure
+
+    /** Notes that the bytes do not fit; the failure that is furthest in the message is kept. */
+    boolean fail(Node node, String expected) {
+        return fail(node, pos, MrmError.DOES_NOT_FIT, expected, null);
+    }
+
+    /** The same, at a place of its own, with what stood there. */
+    boolean fail(Node node, int offset, String code, String expected, String found) {
+        if (offset >= failOffset) {
+            failOffset = offset;
+            failNode = node;
+            failCode = code;
+            failExpected = expected;
+            failFound = found;
+            failIndex = indexDepth == 0 ? null : Arrays.copyOf(index, indexDepth);
+        }
+        return false;
+    }
+
+    /** The failure as an exception. */
+    ParseException failure() {
+        if (failNode == null) {
+            return new ParseException(
+                    MrmError.DOES_NOT_FIT, "the message does not fit", pos - base);
+        }
+        String found = failFound != null ? failFound : Excerpt.of(data, failOffset, end);
+        return new ParseException(
+                failCode,
+                MessagePath.of(failNode.path(), failIndex)
+                        + ": expected "
+                        + failExpected
+                        + ", found "
+                        + found,
+                failOffset - base);
+    }
+
+    /** Evaluates an expression at the element that is open. */
+    Object evaluate(Expression expression) {
+        return expression.evaluate(new TapeInfoset(this));
+    }
+}

@@ -1,0 +1,59 @@
+package dev.bactrian.mrm.model;
+
+import dev.bactrian.mrm.scan.Delimiter;
+import dev.bactrian.mrm.scan.DelimiterSet;
+
+/**
+ * What stands between the items of a sequence (DFDL 1.0 §14.2).
+ *
+ * @param markup the separator
+ * @param position before, between or behind the items
+ * @param policy which separators are left out where nothing stands
+ * @param scope all delimiters in scope, the separator among them
+ */
+record Separation(Markup markup, Position position, Policy policy, Scope scope) {
+    /** Where separators stand. */
+    enum Position {
+        /** Between items. */
+        INFIX,
+        /** Before each item. */
+        PREFIX,
+        /** Behind each item. */
+        POSTFIX
+    }
+
+    /** Which separators are left out where nothing stands. */
+    enum Policy {
+        /** None. */
+        NEVER,
+        /** All. */
+        ANY_EMPTY,
+        /** Those at the end. */
+        TRAILING_EMPTY,
+        /** Those at the end, which must not be there when reading either. */
+        TRAILING_EMPTY_STRICT
+    }
+
+    /**
+     * The length of the separator at the state's position; -1 where another delimiter, or none, is.
+     */
+    int match(ParseState s) {
+        DelimiterSet set = scope.current(s);
+        Delimiter found = set.at(s.data, s.pos, s.limit);
+        return found != null && markup.has(s, found) ? found.match(s.data, s.pos, s.limit) : -1;
+    }
+
+    /** Whether nothing stands at the state's position: any delimiter, or the end. */
+    boolean nothingHere(ParseState s) {
+        return s.pos >= s.limit || scope.current(s).at(s.data, s.pos, s.limit) != null;
+    }
+
+    /** Whether the enclosing term ends at the state's position. */
+    boolean endHere(ParseState s) {
+        if (s.pos >= s.limit) {
+            return true;
+        }
+        Delimiter found = scope.current(s).at(s.data, s.pos, s.limit);
+        return found != null && !markup.has(s, found);
+    }
+}

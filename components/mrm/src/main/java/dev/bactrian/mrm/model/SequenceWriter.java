@@ -1,0 +1,160 @@
+package dev.bactrian.mrm.model;
+
+import dev.bactrian.tree.Element;
+
+/** Writes the terms of a sequence, with the separators between them. */
+final class SequenceWriter {
+    private final SequenceNode sequence;
+    private final Slot[] slots;
+    private final Separation separation;
+
+    SequenceWriter(SequenceNode sequence, Slot[] slots, Separation separation) {
+        this.sequence = sequence;
+        this.slots = slots;
+        this.separation = separation;
+    }
+
+    void write(WriteState w, ChildCursor from) {
+        Places places = separation == null ? null : new Places(w, separation);
+        for (Slot slot : slots) {
+            if (slot.count == Slot.Count.ONE) {
+                if (places == null) {
+                    slot.node.write(w, from);
+                } else {
+                    places.item(slot, from, !slot.node.canBeAbsent());
+                }
+            } else {
+                occurrences(w, slot, from, places);
+            }
+        }
+        if (places != null) {
+            places.end();
+        }
+    }
+
+    private void occurrences(WriteState w, Slot slot, ChildCursor from, Places places) {
+        int number = 0;
+        int most =
+                slot.count == Slot.Count.PARSED || slot.count == Slot.Count.STOP_VALUE
+                        ? Slot.UNBOUNDED
+                        : slot.most;
+        while (number < most && isThere(slot, from)) {
+            if (places == null) {
+                slot.node.write(w, from);
+            } else {
+                places.item(slot, from, number < slot.least);
+            }
+            number++;
+        }
+        if (slot.stopValue != null && slot.node instanceof SimpleNode simple) {
+            if (places != null) {
+                places.separator();
+            }
+            simple.writeValue(w, slot.stopValue);
+            return;
+        }
+        int least =
+                slot.count == Slot.Count.FIXED || slot.count == Slot.Count.IMPLICIT
+                        ? slot.least
+                        : 0;
+        if (slot.count == Slot.Count.EXPRESSION) {
+            least = 0; // the count field is computed from the tree, or was given with it
+        }
+        for (; number < least; number++) {
+            if (places == null) {
+                slot.node.write(w, from);
+            } else {
+                places.item(slot, from, true);
+            }
+        }
+        if (places != null && most != Slot.UNBOUNDED && slot.count != Slot.Count.EXPRESSION) {
+            for (; number < most; number++) {
+                places.nothing();
+            }
+        }
+    }
+
+    private static boolean isThere(Slot slot, ChildCursor from) {
+        if (slot.node instanceof ElementNode element) {
+            return from.has(element);
+        }
+        Element next = from.peek();
+        return next != null && slot.names.contains(next.name().local());
+    }
+
+    /** The separators of one sequence: those that are due, and those that may yet be left out. */
+    private static final class Places {
+        private final WriteState w;
+        private final Separation separation;
+        private int pending;
+        private boolean any;
+
+        Places(WriteState w, Separation separation) {
+            this.w = w;
+            this.separation = separation;
+        }
+
+        /** Writes an item; one of no length may be left out where the policy says so. */
+        void item(Slot slot, ChildCursor from, boolean required) {
+            int mark = w.sink.size();
+            boolean infix = separation.position() == Separation.Position.INFIX;
+            boolean before = separation.position() != Separation.Position.POSTFIX;
+            int due = pending + (before && (any || !infix) ? 1 : 0);
+            for (int i = 0; i < due; i++) {
+                one();
+            }
+            int start = w.sink.size();
+            slot.node.write(w, from);
+            boolean empty = w.sink.size() == start && !required;
+            if (empty && separation.policy() != Separation.Policy.NEVER) {
+                w.sink.truncate(mark);
+                leaveOut(due);
+                return;
+            }
+            if (!before) {
+                one();
+            }
+            pending = 0;
+            any = true;
+        }
+
+        /** An item that the tree has not. */
+        void nothing() {
+            boolean infix = separation.position() == Separation.Position.INFIX;
+            int due = pending + (any || !infix ? 1 : 0);
+            if (separation.policy() == Separation.Policy.NEVER) {
+                for (int i = 0; i < due; i++) {
+                    one();
+                }
+                pending = 0;
+                any = true;
+                return;
+            }
+            leaveOut(due);
+        }
+
+        private void leaveOut(int due) {
+            if (separation.policy() == Separation.Policy.ANY_EMPTY) {
+                return;
+            }
+            pending = due;
+            any = true;
+        }
+
+        /** A separator before something that is written otherwise. */
+        void separator() {
+            if (any || separation.position() == Separation.Position.PREFIX) {
+                one();
+            }
+            any = true;
+        }
+
+        void end() {
+            pending = 0;
+        }
+
+        private void one() {
+            w.bytes(separation.markup().current(w)[0].output());
+        }
+    }
+}

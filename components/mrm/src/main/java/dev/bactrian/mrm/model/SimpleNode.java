@@ -1,0 +1,223 @@
+package dev.bactrian.mrm.model;
+
+import dev.bactrian.mrm.MrmError;
+import dev.bactrian.mrm.codec.BadValue;
+import dev.bactrian.mrm.codec.Codec;
+import dev.bactrian.mrm.codec.StringCodec;
+import dev.bactrian.mrm.codec.TextCodec;
+import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.codec.XsdType;
+import dev.bactrian.mrm.expression.Expression;
+import dev.bactrian.tree.Element;
+
+/** An element with a value. */
+final class SimpleNode extends ElementNode {
+    final Codec codec;
+    final NilRule nil;
+    final ValueRules rules;
+    final int minimumCharacters;
+    private final boolean emptyIsValue;
+
+    /**
+     * @param nil null where the element cannot be nil
+     * @param minimumCharacters textOutputMinLength, for fields without a length of their own
+     */
+    SimpleNode(
+            ElementHead head, Codec codec, NilRule nil, ValueRules rules, int minimumCharacters) {
+        super(head);
+        this.codec = codec;
+        this.nil = nil;
+        this.rules = rules;
+        this.minimumCharacters = minimumCharacters;
+        this.emptyIsValue = codec.type() == XsdType.STRING || codec.type() == XsdType.HEX_BINARY;
+    }
+
+    @Override
+    boolean parse(ParseState s) {
+        Framing frame = framing;
+        boolean framed = frame != Framing.NONE;
+        if (statements != Statements.NONE && !statements.before(s, this)) {
+            return false;
+        }
+        if (framed && !frame.open(s, this)) {
+            return false;
+        }
+        if (length instanceof BitLength bits) {
+            int field = bits.read(s, this);
+            return field >= 0
+                    && (!framed || frame.close(s, this))
+                    && (statements == Statements.NONE || statements.behind(s, this, field));
+        }
+        if (s.bit != 0) {
+            return s.fail(this, "a byte boundary: " + s.bit + " bits of a byte were read");
+        }
+        int end = length.end(s, this);
+        if (end < 0) {
+            return false;
+        }
+        int start = s.pos;
+        int entry;
+        if (nil != null && nil.isNil(s.data, start, end)) {
+            entry = s.tape.leaf(tapeNumber() | Tape.NIL, start, end);
+        } else if (start == end && rules.defaultValue() != null && !s.optionalOccurrence) {
+            entry = s.tape.computed(tapeNumber(), rules.defaultValue());
+        } else {
+            if ((checks || (start == end && !emptyIsValue)) && !codec.check(s.data, start, end)) {
+                return bad(s, start, end);
+            }
+            entry = s.tape.leaf(tapeNumber(), start, end);
+        }
+        s.pos = end;
+        if (framed && !frame.close(s, this)) {
+            return false;
+        }
+        return statements == Statements.NONE || statements.behind(s, this, entry);
+    }
+
+    private boolean bad(ParseState s, int start, int end) {
+        if (codec.decode(s.data, start, end) instanceof BadValue value) {
+            s.fail(this, start, MrmError.BAD_VALUE, value.expected(), value.found());
+        }
+        return false;
+    }
+
+    /** The value of content, or a {@link BadValue}. */
+    Object decode(byte[] data, int from, int to) {
+        return codec.decode(data, from, to);
+    }
+
+    @Override
+    int fixedBytes() {
+        return framing == Framing.NONE
+                        && nil == null
+                        && statements == Statements.NONE
+                        && rules.defaultValue() == null
+                        && !hidden
+                ? length.fixedBytes()
+                : -1;
+    }
+
+    @Override
+    boolean checkFixed(byte[] data, int at) {
+        return codec.check(data, at, at + length.fixedBytes());
+    }
+
+    @Override
+    void failFixed(ParseState s, int at) {
+        bad(s, at, at + length.fixedBytes());
+    }
+
+    @Override
+    boolean canBeAbsent() {
+        return false;
+    }
+
+    @Override
+    void writeElement(WriteState w, Element element) {
+        if (rules.output() != null) {
+            writeComputed(w, element.parent(), rules.output());
+            return;
+        }
+        if (element.isClean() && w.slices(element, this)) {
+            return;
+        }
+        Object value = element.value();
+        w.begin(element);
+        if (value == null && nil != null) {
+            put(w, n -> nil.write(w, n));
+        } else {
+            writeValue(w, value == null ? "" : value);
+        }
+        w.end(element);
+    }
+
+    @Override
+    void writeMissing(WriteState w, ChildCursor from) {
+        if (rules.output() != null) {
+            writeComputed(w, from.parent(), rules.output());
+        } else if (rules.writtenDefault() != null) {
+            writeValue(w, rules.writtenDefault());
+            w.noteHidden(from.parent(), this, rules.writtenDefault());
+        } else if (nil != null && rules.nilIsDefault()) {
+            put(w, n -> nil.write(w, n));
+        } else if (hidden && emptyIsValue) {
+            writeValue(w, codec.type() == XsdType.STRING ? "" : new byte[0]);
+        } else {
+            throw w.failure(
+                    this, "expected element " + name.local() + ", found " + from.describe());
+        }
+    }
+
+    private void writeComputed(WriteState w, Element parent, Expression output) {
+        if (output.needsLengths()) {
+            int bytes = length.fixedBytes();
+            w.later(this, parent, output, bytes, () -> put(w, n -> w.fill(8 * n, 0)));
+            return;
+        }
+        Object value = w.evaluate(output, parent);
+        if (value == null) {
+            throw w.failure(this, "expected a value of {" + output + "}, found nothing");
+        }
+        w.noteHidden(parent, this, value);
+        writeValue(w, value);
+    }
+
+    void writeValue(WriteState w, Object value) {
+        put(w, n -> encode(w, value, n));
+    }
+
+    private void put(WriteState w, LengthRule.Content content) {
+        if (framing != Framing.NONE) {
+            framing.writeOpen(w);
+        }
+        try {
+            if (length instanceof BitLength) {
+                content.put(-1);
+            } else {
+                length.write(w, this, content);
+            }
+        } catch (ValueException e) {
+            throw w.failure(this, e.getMessage());
+        }
+        if (framing != Framing.NONE) {
+            framing.writeClose(w);
+        }
+    }
+
+    private void encode(WriteState w, Object value, int bytes) {
+        if (length instanceof BitLength bits) {
+            bits.put(w, value);
+            return;
+        }
+        w.requireByte(this);
+        if (bytes >= 0 || !(codec instanceof TextCodec text)) {
+            codec.encode(value, bytes, w.sink);
+            return;
+        }
+        String written = text.format(value);
+        int characters = Math.max(minimumCharacters, w.takeCharacters());
+        if (characters > 0) {
+            written = text.padTo(written, characters);
+        }
+        if (codec instanceof StringCodec.Escaped escaped && length.scope() != null) {
+            written = escaped.escape(written, length.scope().current(w));
+        }
+        text.encodeText(written, -1, w.sink);
+    }
+
+    @Override
+    void explain(Explanation to) {
+        to.line(
+                name.local()
+                        + ": "
+                        + codec.type().local()
+                        + ", "
+                        + codec.describe()
+                        + ", "
+                        + length.describe()
+                        + framing.describe()
+                        + (checks ? ", value checked while parsing" : "")
+                        + (nil == null ? "" : ", may be nil")
+                        + (hidden ? ", hidden" : ""));
+    }
+}

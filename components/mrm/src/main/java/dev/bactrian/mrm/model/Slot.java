@@ -1,0 +1,95 @@
+package dev.bactrian.mrm.model;
+
+import dev.bactrian.mrm.codec.BadValue;
+import dev.bactrian.mrm.codec.Conversion;
+import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.expression.Expression;
+import java.util.Set;
+
+/** A place in a sequence: a term and how often it occurs (DFDL 1.0 §16). Immutable. */
+final class Slot {
+    /** How the number of occurrences is found. */
+    enum Count {
+        /** Exactly once. */
+        ONE,
+        /** As often as the schema says. */
+        FIXED,
+        /** At least and at most as often as the schema says, by trying. */
+        IMPLICIT,
+        /** As often as it goes, by trying. */
+        PARSED,
+        /** As an expression says. */
+        EXPRESSION,
+        /** Until a value that says stop. */
+        STOP_VALUE
+    }
+
+    static final int UNBOUNDED = Integer.MAX_VALUE;
+
+    final Node node;
+    final Count count;
+    final int least;
+    final int most;
+    final Expression expression;
+    final Object stopValue;
+    final boolean array;
+
+    /** The element, where it takes the same number of bytes in every message; null otherwise. */
+    final ElementNode fixed;
+
+    final Set<String> names;
+
+    Slot(Node node, Count count, int least, int most, Expression expression, Object stopValue) {
+        this.node = node;
+        this.count = count;
+        this.least = least;
+        this.most = most;
+        this.expression = expression;
+        this.stopValue = stopValue;
+        this.array = count != Count.ONE && most > 1;
+        this.fixed =
+                node instanceof ElementNode element
+                                && element.fixedBytes() > 0
+                                && count != Count.STOP_VALUE
+                        ? element
+                        : null;
+        Set<String> first = new java.util.HashSet<>();
+        node.firstNames(first);
+        this.names = first;
+    }
+
+    boolean isOptional() {
+        return least == 0;
+    }
+
+    /** The number of occurrences that an expression gives; negative where it gives none. */
+    int evaluate(ParseState s) {
+        try {
+            Object value = new TapeInfoset(s, TapeInfoset.UPCOMING).evaluate(expression);
+            long number = value == null || value instanceof BadValue ? -1 : Conversion.whole(value);
+            if (number >= 0 && number <= s.limits.elements()) {
+                return (int) number;
+            }
+            s.fail(node, "occurrences by {" + expression + "}, not " + Conversion.text(value));
+            return -1;
+        } catch (ValueException e) {
+            s.fail(node, "occurrences by {" + expression + "}: " + e.getMessage());
+            return -1;
+        }
+    }
+
+    String describe() {
+        return switch (count) {
+            case ONE -> "";
+            case FIXED -> most + " times";
+            case IMPLICIT ->
+                    least
+                            + " to "
+                            + (most == UNBOUNDED ? "any number of" : most)
+                            + " times, by trying";
+            case PARSED -> "any number of times, by trying";
+            case EXPRESSION -> "{" + expression + "} times";
+            case STOP_VALUE -> "until " + stopValue;
+        };
+    }
+}

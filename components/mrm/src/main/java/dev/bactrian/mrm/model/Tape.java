@@ -1,0 +1,131 @@
+package dev.bactrian.mrm.model;
+
+import java.util.Arrays;
+
+/**
+ * What a parse found, in document order: four numbers for each element. Parents stand before their
+ * children.
+ */
+final class Tape {
+    /** The element is nil. */
+    static final int NIL = 1 << 24;
+
+    /** The element belongs to a hidden group. */
+    static final int HIDDEN = 1 << 25;
+
+    /** Elements of the same fixed length one behind the other, in one entry. */
+    static final int RUN = 1 << 26;
+
+    /** The value is not in the bytes but in the list of values, at the number in {@code start}. */
+    static final int COMPUTED = 1 << 27;
+
+    /** Positions are bits: {@code start} a byte, {@code end} the bit in it and the length above. */
+    static final int BITS = 1 << 28;
+
+    private static final int NODE = (1 << 24) - 1;
+    private static final int WIDTH = 4;
+
+    private int[] entries;
+    private int size;
+    private Object[] values = {};
+    private int valueCount;
+
+    Tape(int capacity) {
+        entries = new int[capacity * WIDTH];
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** Adds an entry; its span is a guess until {@link #close}. */
+    int open(int node, int start) {
+        if ((size + 1) * WIDTH > entries.length) {
+            entries = Arrays.copyOf(entries, entries.length * 2);
+        }
+        int at = size * WIDTH;
+        entries[at] = node;
+        entries[at + 1] = start;
+        entries[at + 2] = start;
+        entries[at + 3] = 1;
+        return size++;
+    }
+
+    /** Adds an entry without children. */
+    int leaf(int node, int start, int end) {
+        int entry = open(node, start);
+        entries[entry * WIDTH + 2] = end;
+        return entry;
+    }
+
+    /** Adds an entry whose value was computed. */
+    int computed(int node, Object value) {
+        if (valueCount == values.length) {
+            values = Arrays.copyOf(values, Math.max(8, valueCount * 2));
+        }
+        values[valueCount] = value;
+        return leaf(node | COMPUTED, valueCount++, 0);
+    }
+
+    /** Says where an entry ends; all entries behind it so far are its children. */
+    void close(int entry, int end) {
+        entries[entry * WIDTH + 2] = end;
+        entries[entry * WIDTH + 3] = size - entry;
+    }
+
+    /** Takes back all entries from a number on. */
+    void cut(int newSize) {
+        size = newSize;
+    }
+
+    int node(int entry) {
+        return entries[entry * WIDTH] & NODE;
+    }
+
+    boolean has(int entry, int flag) {
+        return (entries[entry * WIDTH] & flag) != 0;
+    }
+
+    void flag(int entry, int flag) {
+        entries[entry * WIDTH] |= flag;
+    }
+
+    int start(int entry) {
+        return entries[entry * WIDTH + 1];
+    }
+
+    /** Says where an entry starts: before its initiator. */
+    void start(int entry, int start) {
+        entries[entry * WIDTH + 1] = start;
+    }
+
+    int end(int entry) {
+        return entries[entry * WIDTH + 2];
+    }
+
+    /** The number of the entry behind this one and everything below it. */
+    int after(int entry) {
+        return entry + entries[entry * WIDTH + 3];
+    }
+
+    Object value(int entry) {
+        return values[start(entry)];
+    }
+
+    /**
+     * Puts blocks of entries, which together are the end of the tape, into another order.
+     *
+     * @param starts where each block starts, in the order they are to have
+     * @param ends where each ends
+     */
+    void reorder(int from, int[] starts, int[] ends, int blocks) {
+        int[] sorted = new int[(size - from) * WIDTH];
+        int at = 0;
+        for (int i = 0; i < blocks; i++) {
+            int length = (ends[i] - starts[i]) * WIDTH;
+            System.arraycopy(entries, starts[i] * WIDTH, sorted, at, length);
+            at += length;
+        }
+        System.arraycopy(sorted, 0, entries, from * WIDTH, at);
+    }
+}

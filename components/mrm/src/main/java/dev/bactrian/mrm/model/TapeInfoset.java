@@ -1,0 +1,191 @@
+package dev.bactrian.mrm.model;
+
+import dev.bactrian.mrm.codec.BadValue;
+import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.expression.Expression;
+import dev.bactrian.mrm.expression.Infoset;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A message that is being read, as an expression sees it: what is on the tape so far. */
+final class TapeInfoset implements Infoset {
+    /** {@code .} is an element that is about to be read: it has a parent, and nothing else yet. */
+    static final int UPCOMING = -2;
+
+    /** {@code .} is the element that was opened last. */
+    private static final int OPEN = -1;
+
+    /** An element on the tape; {@code entry} is {@link #UPCOMING} for one that is not there yet. */
+    private record Ref(int entry, Ref parent) {}
+
+    /** An element within a fixed layout. */
+    private record Fixed(ElementNode node, int start, Object parent) {}
+
+    private final ParseState s;
+    private final int self;
+
+    TapeInfoset(ParseState s) {
+        this(s, OPEN);
+    }
+
+    TapeInfoset(ParseState s, int self) {
+        this.s = s;
+        this.self = self;
+    }
+
+    Object evaluate(Expression expression) {
+        return expression.evaluate(this);
+    }
+
+    @Override
+    public Object self() {
+        int entry = self == OPEN ? (s.depth == 0 ? UPCOMING : s.open[s.depth - 1]) : self;
+        return entry >= 0 && s.depth > 0 && s.open[s.depth - 1] == entry
+                ? open(s.depth - 1)
+                : new Ref(entry, s.depth == 0 ? null : open(s.depth - 1));
+    }
+
+    private Ref open(int level) {
+        return new Ref(s.open[level], level == 0 ? null : open(level - 1));
+    }
+
+    @Override
+    public Object parent(Object node) {
+        return node instanceof Ref ref ? ref.parent : ((Fixed) node).parent;
+    }
+
+    @Override
+    public Object root() {
+        return s.depth == 0 ? (self >= 0 ? new Ref(self, null) : null) : open(0);
+    }
+
+    @Override
+    public List<Object> children(Object node, String name) {
+        List<Object> found = new ArrayList<>();
+        if (node instanceof Fixed fixed) {
+            if (fixed.node instanceof ComplexNode complex) {
+                addFixed(complex, fixed.start, name, node, found);
+            }
+            return found;
+        }
+        Ref ref = (Ref) node;
+        if (ref.entry < 0) {
+            return found;
+        }
+        Tape tape = s.tape;
+        ElementNode parent = s.model.node(tape.node(ref.entry));
+        if (parent instanceof ComplexNode complex && complex.layout != null) {
+            addFixed(complex, tape.start(ref.entry), name, ref, found);
+            return found;
+        }
+        int end = isOpen(ref.entry) ? tape.size() : tape.after(ref.entry);
+        for (int child = ref.entry + 1;
+                child < end;
+                child = isOpen(child) ? end : tape.after(child)) {
+            ElementNode element = s.model.node(tape.node(child));
+            if (!element.name.local().equals(name)) {
+                continue;
+            }
+            if (tape.has(child, Tape.RUN)) {
+                for (int at = tape.start(child); at < tape.end(child); at += element.fixedBytes()) {
+                    found.add(new Fixed(element, at, ref));
+                }
+            } else {
+                found.add(new Ref(child, ref));
+            }
+        }
+        return found;
+    }
+
+    private boolean isOpen(int entry) {
+        for (int i = s.depth - 1; i >= 0; i--) {
+            if (s.open[i] <= entry) {
+                return s.open[i] == entry;
+            }
+        }
+        return false;
+    }
+
+    private static void addFixed(
+            ComplexNode complex, int start, String name, Object parent, List<Object> found) {
+        FixedLayout layout = complex.layout;
+        for (int i = 0; i < layout.child.length; i++) {
+            if (layout.child[i].name.local().equals(name)) {
+                for (int k = 0; k < layout.count[i]; k++) {
+                    found.add(
+                            new Fixed(
+                                    layout.child[i],
+                                    start + layout.offset[i] + k * layout.size[i],
+                                    parent));
+                }
+            }
+        }
+    }
+
+    @Override
+    public Object value(Object node) {
+        Object value;
+        if (node instanceof Fixed fixed) {
+            value =
+                    fixed.node instanceof SimpleNode simple
+                            ? simple.decode(s.data, fixed.start, fixed.start + simple.fixedBytes())
+                            : null;
+        } else {
+            int entry = ((Ref) node).entry;
+            value = entry < 0 ? null : s.model.value(s.data, s.tape, entry);
+        }
+        if (value instanceof BadValue bad) {
+            throw new ValueException(name(node) + ": " + bad);
+        }
+        return value;
+    }
+
+    @Override
+    public String name(Object node) {
+        if (node instanceof Fixed fixed) {
+            return fixed.node.name.local();
+        }
+        int entry = ((Ref) node).entry;
+        return entry < 0 ? "" : s.model.node(s.tape.node(entry)).name.local();
+    }
+
+    @Override
+    public Object variable(int number) {
+        Object value = s.variables[number];
+        if (value == null) {
+            throw new ValueException("variable " + s.model.variableName(number) + " has no value");
+        }
+        return value;
+    }
+
+    @Override
+    public long occursIndex() {
+        return s.indexDepth == 0 ? 1 : s.index[s.indexDepth - 1] + 1L;
+    }
+
+    @Override
+    public long length(Object node, String units, boolean content) {
+        int start;
+        int end;
+        if (node instanceof Fixed fixed) {
+            start = fixed.start;
+            end = start + fixed.node.fixedBytes();
+        } else {
+            int entry = ((Ref) node).entry;
+            start = s.tape.start(entry);
+            end = isOpen(entry) ? s.pos : s.tape.end(entry);
+        }
+        return units.equals("bits") ? 8L * (end - start) : end - start;
+    }
+
+    @Override
+    public boolean checkConstraints(Object node) {
+        ElementNode element =
+                node instanceof Fixed fixed
+                        ? fixed.node
+                        : s.model.node(s.tape.node(((Ref) node).entry));
+        return !(element instanceof SimpleNode simple)
+                || simple.rules.facets() == null
+                || simple.rules.facets().broken(value(node)) == null;
+    }
+}

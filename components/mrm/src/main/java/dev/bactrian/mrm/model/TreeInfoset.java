@@ -1,0 +1,108 @@
+package dev.bactrian.mrm.model;
+
+import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.expression.Expression;
+import dev.bactrian.mrm.expression.Infoset;
+import dev.bactrian.tree.Element;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A message that is being written, as an expression sees it: the tree, and what was computed. */
+final class TreeInfoset implements Infoset {
+    /** The element that is about to be written, a child of another. */
+    private record Upcoming(Element parent) {}
+
+    /** A value that was computed and is not in the tree. */
+    private record Computed(Object value, String name, Element parent) {}
+
+    private final WriteState w;
+    private final Element parent;
+
+    TreeInfoset(WriteState w, Element parent) {
+        this.w = w;
+        this.parent = parent;
+    }
+
+    Object evaluate(Expression expression) {
+        return expression.evaluate(this);
+    }
+
+    @Override
+    public Object self() {
+        return new Upcoming(parent);
+    }
+
+    @Override
+    public Object parent(Object node) {
+        if (node instanceof Upcoming upcoming) {
+            return upcoming.parent;
+        }
+        return node instanceof Computed computed ? computed.parent : w.parentOf((Element) node);
+    }
+
+    @Override
+    public Object root() {
+        return w.root;
+    }
+
+    @Override
+    public List<Object> children(Object node, String name) {
+        List<Object> found = new ArrayList<>();
+        if (node instanceof Element element) {
+            for (Element child = element.firstChild(); child != null; child = child.nextSibling()) {
+                if (child.name().sameLocal(name)) {
+                    found.add(child);
+                }
+            }
+            Object hidden = found.isEmpty() ? w.hidden(element, name) : null;
+            if (hidden != null) {
+                found.add(new Computed(hidden, name, element));
+            }
+        }
+        return found;
+    }
+
+    @Override
+    public Object value(Object node) {
+        return node instanceof Computed computed
+                ? computed.value
+                : node instanceof Element element ? element.value() : null;
+    }
+
+    @Override
+    public String name(Object node) {
+        return node instanceof Computed computed
+                ? computed.name
+                : node == w.root
+                        ? w.rootName()
+                        : node instanceof Element element ? element.name().local() : "";
+    }
+
+    @Override
+    public Object variable(int number) {
+        Object value = w.variables[number];
+        if (value == null) {
+            throw new ValueException("variable " + w.model.variableName(number) + " has no value");
+        }
+        return value;
+    }
+
+    @Override
+    public long occursIndex() {
+        throw new ValueException("dfdl:occursIndex() is not available when writing");
+    }
+
+    @Override
+    public long length(Object node, String units, boolean content) {
+        int[] span = node instanceof Element element ? w.span(element) : null;
+        if (span == null || span[1] < 0) {
+            return 0;
+        }
+        return units.equals("bits") ? 8L * (span[1] - span[0]) : span[1] - span[0];
+    }
+
+    @Override
+    public boolean checkConstraints(Object node) {
+        return true;
+    }
+}

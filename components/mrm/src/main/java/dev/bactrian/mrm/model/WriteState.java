@@ -1,0 +1,258 @@
+package dev.bactrian.mrm.model;
+
+import dev.bactrian.mrm.MrmError;
+import dev.bactrian.mrm.codec.Codec;
+import dev.bactrian.mrm.codec.Conversion;
+import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.expression.Expression;
+import dev.bactrian.tree.ByteSink;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Limits;
+import dev.bactrian.tree.MessageException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Where one write stands. Used by one thread, for one message. */
+final class WriteState {
+    final ByteSink sink;
+    final CompiledModel model;
+    final Limits limits;
+    final Object[] variables;
+    private final int base;
+    private int bits;
+    private int bitCount;
+    private int depth;
+    private int characters;
+    private Map<Element, Map<String, Object>> hidden;
+    private Map<Element, Element> adopted;
+    private Map<Element, int[]> spans;
+    private List<Later> later;
+
+    private record Later(SimpleNode node, Element parent, Expression output, int at, int length) {}
+
+    WriteState(CompiledModel model, ByteSink sink, Limits limits) {
+        this.model = model;
+        this.sink = sink;
+        this.limits = limits;
+        this.base = sink.size();
+        this.variables = model.initialVariables();
+        if (model.needsSpans()) {
+            spans = new IdentityHashMap<>();
+        }
+    }
+
+    void enter(Node node) {
+        if (++depth > limits.depth()) {
+            throw failure(node, "expected at most " + limits.depth() + " levels");
+        }
+    }
+
+    void leave() {
+        depth--;
+    }
+
+    MessageException failure(Node node, String text) {
+        return new MessageException(
+                MrmError.CANNOT_WRITE, node.path().replace("[]", "") + ": " + text);
+    }
+
+    // ---- bytes and bits
+
+    void bytes(byte[] bytes) {
+        align();
+        sink.write(bytes);
+    }
+
+    private void align() {
+        if (bitCount != 0) {
+            throw new MessageException(
+                    MrmError.CANNOT_WRITE, "expected a byte boundary, found " + bitCount + " bits");
+        }
+    }
+
+    void requireByte(Node node) {
+        if (bitCount != 0) {
+            throw failure(node, "expected a byte boundary, found " + bitCount + " bits");
+        }
+    }
+
+    long bitPosition() {
+        return 8L * (sink.size() - base) + bitCount;
+    }
+
+    void fill(int count, int fill) {
+        int left = count;
+        while (left > 0 && (bitCount != 0 || left < 8)) {
+            bit(fill >> 7 - bitCount & 1, false);
+            left--;
+        }
+        for (; left >= 8; left -= 8) {
+            sink.write(fill);
+        }
+        while (left-- > 0) {
+            bit(fill >> 7 - bitCount & 1, false);
+        }
+    }
+
+    /** Writes one bit. */
+    void bit(int value, boolean leastFirst) {
+        bits |= value << (leastFirst ? bitCount : 7 - bitCount);
+        if (++bitCount == 8) {
+            sink.write(bits);
+            bits = 0;
+            bitCount = 0;
+        }
+    }
+
+    /** Writes what is left of a byte. */
+    void finish() {
+        if (bitCount != 0) {
+            sink.write(bits);
+            bits = 0;
+            bitCount = 0;
+        }
+        runLater();
+    }
+
+    /** Puts a number over bytes that were left free for it. */
+    void patch(int at, int length, Codec codec, Object value) {
+        ByteSink scratch = new ByteSink(16);
+        codec.encode(value, length, scratch);
+        System.arraycopy(scratch.array(), 0, sink.array(), at, length);
+    }
+
+    /** Says how many characters the next text is to have, by padding. */
+    void characters(int number) {
+        characters = number;
+    }
+
+    int takeCharacters() {
+        int number = characters;
+        characters = 0;
+        return number;
+    }
+
+    // ---- slices
+
+    /** Writes an element as the bytes that it came from, where they are the same by this model. */
+    boolean slices(Element element, ElementNode node) {
+        if (bitCount == 0
+                && spans == null
+                && element.origin() instanceof ModelOrigin origin
+                && origin.model() == model) {
+            return origin.copySlice(element, node, sink);
+        }
+        return false;
+    }
+
+    // ---- expressions
+
+    Object evaluate(Expression expression) {
+        return evaluate(expression, null);
+    }
+
+    /** The value at the child of an element that is about to be written. */
+    Object evaluate(Expression expression, Element parent) {
+        return new TreeInfoset(this, parent == null ? current : parent).evaluate(expression);
+    }
+
+    /** The value, or null where it cannot be had while writing. */
+    Object tryEvaluate(Expression expression) {
+        if (expression.needsLengths()) {
+            return null;
+        }
+        try {
+            return evaluate(expression);
+        } catch (ValueException e) {
+            return null;
+        }
+    }
+
+    private Element current;
+
+    /** The element that the message is written from. */
+    Element root;
+
+    /** The name of the root in the model, whatever the folder is called. */
+    String rootName() {
+        return model.rootName().local();
+    }
+
+    void begin(Element element) {
+        if (model.hasExpressions()) {
+            current = parentOf(element);
+        }
+        if (spans != null) {
+            spans.put(element, new int[] {sink.size(), -1});
+        }
+    }
+
+    void end(Element element) {
+        if (spans != null) {
+            spans.get(element)[1] = sink.size();
+        }
+    }
+
+    int[] span(Element element) {
+        return spans == null ? null : spans.get(element);
+    }
+
+    /** Remembers the value of an element that the tree has not. */
+    void noteHidden(Element parent, SimpleNode node, Object value) {
+        if (model.hasExpressions() && parent != null) {
+            if (hidden == null) {
+                hidden = new IdentityHashMap<>();
+            }
+            hidden.computeIfAbsent(parent, p -> new HashMap<>()).put(node.name.local(), value);
+        }
+    }
+
+    Object hidden(Element parent, String name) {
+        Map<String, Object> values = hidden == null ? null : hidden.get(parent);
+        return values == null ? null : values.get(name);
+    }
+
+    /** Lets an element that stands in no tree have a parent, for paths. */
+    void adopt(Element child, Element parent) {
+        if (adopted == null) {
+            adopted = new IdentityHashMap<>();
+        }
+        adopted.put(child, parent);
+    }
+
+    Element parentOf(Element element) {
+        Element stand = adopted == null ? null : adopted.get(element);
+        return stand != null ? stand : element.parent();
+    }
+
+    /** Leaves room for a value that depends on lengths, and computes it when all is written. */
+    void later(
+            SimpleNode node, Element parent, Expression output, int length, Runnable placeholder) {
+        if (later == null) {
+            later = new ArrayList<>();
+        }
+        placeholder.run();
+        later.add(new Later(node, parent, output, sink.size() - length, length));
+    }
+
+    private void runLater() {
+        if (later == null) {
+            return;
+        }
+        for (Later one : later) {
+            Object value = evaluate(one.output, one.parent);
+            try {
+                patch(
+                        one.at,
+                        one.length,
+                        one.node.codec,
+                        Conversion.to(one.node.codec.type(), value));
+            } catch (ValueException e) {
+                throw failure(one.node, e.getMessage());
+            }
+        }
+    }
+}

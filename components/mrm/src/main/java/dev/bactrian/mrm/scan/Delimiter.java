@@ -1,0 +1,195 @@
+package dev.bactrian.mrm.scan;
+
+import dev.bactrian.mrm.dfdl.StringLiteral;
+import dev.bactrian.mrm.dfdl.StringLiteral.CharacterClass;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One delimiter in one encoding: what is looked for, as bytes, and what is written. Delimiters are
+ * equal only when they are the same object: two sequences may have the same separator.
+ */
+public final class Delimiter {
+    private static final String WHITE_SPACE =
+            "\t\n\u000B\f\r \u0085\u00A0\u1680\u180E\u2000\u2001\u2002\u2003\u2004\u2005\u2006"
+                    + "\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000";
+    private static final String[] LINE_ENDS = {"\r\n", "\n", "\r", "\u0085", "\u2028"};
+
+    private final String source;
+    private final List<Step> steps;
+    private final byte[] output;
+    private final boolean mayBeEmpty;
+
+    /**
+     * A part of what is looked for.
+     *
+     * @param alternatives byte strings, one of which must stand here; each position holds two
+     *     acceptable bytes, equal unless case is ignored
+     * @param least how often at least
+     * @param many whether it may stand there again and again
+     */
+    private record Step(byte[][][] alternatives, int least, boolean many) {}
+
+    private Delimiter(String source, List<Step> steps, byte[] output) {
+        this.source = source;
+        this.steps = steps;
+        this.output = output;
+        this.mayBeEmpty = steps.stream().allMatch(step -> step.least == 0);
+    }
+
+    /**
+     * Compiles a literal.
+     *
+     * @param newLine what is written for {@code %NL;}
+     */
+    public static Delimiter of(
+            StringLiteral literal,
+            String source,
+            TextEncoding encoding,
+            boolean ignoreCase,
+            String newLine) {
+        List<Step> steps = new ArrayList<>();
+        ByteArrayOutputStream output = new ByteArrayOutputStream();
+        for (StringLiteral.Part part : literal.parts()) {
+            if (part instanceof StringLiteral.Text text) {
+                steps.add(
+                        new Step(
+                                new byte[][][] {folded(text.text(), encoding, ignoreCase)},
+                                1,
+                                false));
+                output.writeBytes(encoding.encode(text.text()));
+            } else if (part instanceof StringLiteral.Raw raw) {
+                byte b = (byte) raw.value();
+                steps.add(new Step(new byte[][][] {{{b, b}}}, 1, false));
+                output.write(raw.value());
+            } else if (part == CharacterClass.NL) {
+                steps.add(new Step(alternatives(List.of(LINE_ENDS), encoding), 1, false));
+                output.writeBytes(encoding.encode(newLine));
+            } else if (part != CharacterClass.ES) {
+                List<String> spaces =
+                        WHITE_SPACE.chars().mapToObj(c -> String.valueOf((char) c)).toList();
+                boolean one = part == CharacterClass.WSP;
+                int least = part == CharacterClass.WSP_ANY ? 0 : 1;
+                steps.add(new Step(alternatives(spaces, encoding), least, !one));
+                if (least == 1) {
+                    output.writeBytes(encoding.encode(" "));
+                }
+            }
+        }
+        return new Delimiter(source, steps, output.toByteArray());
+    }
+
+    private static byte[][][] alternatives(List<String> texts, TextEncoding encoding) {
+        return texts.stream()
+                .filter(text -> encoding.charset().newEncoder().canEncode(text))
+                .map(text -> folded(text, encoding, false))
+                .toArray(byte[][][]::new);
+    }
+
+    private static byte[][] folded(String text, TextEncoding encoding, boolean ignoreCase) {
+        byte[] plain = encoding.encode(text);
+        byte[] lower = plain;
+        byte[] upper = plain;
+        if (ignoreCase) {
+            byte[] toLower = encoding.encode(text.toLowerCase(java.util.Locale.ROOT));
+            byte[] toUpper = encoding.encode(text.toUpperCase(java.util.Locale.ROOT));
+            if (toLower.length == plain.length && toUpper.length == plain.length) {
+                lower = toLower;
+                upper = toUpper;
+            }
+        }
+        byte[][] both = new byte[plain.length][];
+        for (int i = 0; i < both.length; i++) {
+            both[i] = new byte[] {lower[i], upper[i]};
+        }
+        return both;
+    }
+
+    /** The literal as the schema has it. */
+    public String source() {
+        return source;
+    }
+
+    /** What is written. */
+    public byte[] output() {
+        return output;
+    }
+
+    /** Whether it matches where nothing stands. */
+    public boolean mayBeEmpty() {
+        return mayBeEmpty;
+    }
+
+    /** The length of the match at a position; -1 where there is none. */
+    public int match(byte[] data, int at, int limit) {
+        int position = at;
+        for (Step step : steps) {
+            int times = 0;
+            while (true) {
+                int length = longest(step.alternatives, data, position, limit);
+                if (length < 0) {
+                    break;
+                }
+                position += length;
+                times++;
+                if (!step.many) {
+                    break;
+                }
+            }
+            if (times < step.least) {
+                return -1;
+            }
+        }
+        return position - at;
+    }
+
+    private static int longest(byte[][][] alternatives, byte[] data, int at, int limit) {
+        int best = -1;
+        for (byte[][] alternative : alternatives) {
+            int length = alternative.length;
+            if (length <= best || limit - at < length) {
+                continue;
+            }
+            int i = 0;
+            while (i < length
+                    && (data[at + i] == alternative[i][0] || data[at + i] == alternative[i][1])) {
+                i++;
+            }
+            if (i == length) {
+                best = length;
+            }
+        }
+        return best;
+    }
+
+    /** Marks the bytes that a match can start with; all where it may start with anything. */
+    void markFirst(boolean[] table) {
+        for (Step step : steps) {
+            for (byte[][] alternative : step.alternatives) {
+                table[alternative[0][0] & 0xFF] = true;
+                table[alternative[0][1] & 0xFF] = true;
+            }
+            if (step.least > 0) {
+                return;
+            }
+        }
+    }
+
+    /** The one byte that this delimiter is; -1 where it is anything else. */
+    int singleByte() {
+        if (steps.size() == 1
+                && steps.get(0).alternatives.length == 1
+                && !steps.get(0).many
+                && steps.get(0).alternatives[0].length == 1
+                && steps.get(0).alternatives[0][0][0] == steps.get(0).alternatives[0][0][1]) {
+            return steps.get(0).alternatives[0][0][0] & 0xFF;
+        }
+        return -1;
+    }
+
+    @Override
+    public String toString() {
+        return source;
+    }
+}

@@ -1,0 +1,226 @@
+package dev.bactrian.mrm.scan;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How a delimiter can stand in a value without ending it (DFDL 1.0 §13.2.1): by an escape character
+ * before it, or by a block around the value. Immutable.
+ */
+public final class EscapeScheme {
+    private final Delimiter character;
+    private final Delimiter escapeEscape;
+    private final Delimiter blockStart;
+    private final Delimiter blockEnd;
+    private final String characterText;
+    private final String escapeEscapeText;
+    private final String blockStartText;
+    private final String blockEndText;
+    private final boolean always;
+    private final String extra;
+    private final TextEncoding encoding;
+
+    /**
+     * @param character the escape character; null for a block scheme
+     * @param escapeEscape the character before an escape character, or before a block end; null
+     *     where there is none
+     * @param blockStart null for a character scheme
+     * @param blockEnd null for a character scheme
+     * @param always whether a block is written around every value
+     * @param extra characters that are escaped beside the delimiters
+     */
+    public EscapeScheme(
+            Delimiter character,
+            Delimiter escapeEscape,
+            Delimiter blockStart,
+            Delimiter blockEnd,
+            boolean always,
+            String extra,
+            TextEncoding encoding) {
+        this.character = character;
+        this.escapeEscape = escapeEscape;
+        this.blockStart = blockStart;
+        this.blockEnd = blockEnd;
+        this.always = always;
+        this.extra = extra;
+        this.encoding = encoding;
+        this.characterText = text(character, encoding);
+        this.escapeEscapeText = text(escapeEscape, encoding);
+        this.blockStartText = text(blockStart, encoding);
+        this.blockEndText = text(blockEnd, encoding);
+    }
+
+    private static String text(Delimiter delimiter, TextEncoding encoding) {
+        return delimiter == null ? "" : new String(delimiter.output(), encoding.charset());
+    }
+
+    /**
+     * The end of a value that starts at a position: the first delimiter that is not escaped, or the
+     * limit.
+     *
+     * @return the position; negative where a block has no end
+     */
+    public int find(DelimiterSet delimiters, byte[] data, int from, int limit) {
+        return character != null
+                ? findByCharacter(delimiters, data, from, limit)
+                : findByBlock(delimiters, data, from, limit);
+    }
+
+    private int findByCharacter(DelimiterSet delimiters, byte[] data, int from, int limit) {
+        int at = from;
+        while (at < limit) {
+            int length = escapeEscape == null ? -1 : escapeEscape.match(data, at, limit);
+            if (length > 0) {
+                int escaped = character.match(data, at + length, limit);
+                if (escaped > 0) {
+                    at += length + escaped;
+                    continue;
+                }
+            }
+            length = character.match(data, at, limit);
+            if (length > 0) {
+                at += length;
+                Delimiter after = delimiters.at(data, at, limit);
+                int skipped = after == null ? 0 : after.match(data, at, limit);
+                if (skipped <= 0 && at < limit) {
+                    skipped = encoding.characterLength(data, at, limit);
+                }
+                at += skipped;
+                continue;
+            }
+            if (delimiters.matches(data, at, limit)) {
+                return at;
+            }
+            at += encoding.characterLength(data, at, limit);
+        }
+        return limit;
+    }
+
+    private int findByBlock(DelimiterSet delimiters, byte[] data, int from, int limit) {
+        int start = blockStart.match(data, from, limit);
+        if (start <= 0) {
+            return delimiters.find(data, from, limit);
+        }
+        int at = from + start;
+        while (at < limit) {
+            int length = escapeEscape == null ? -1 : escapeEscape.match(data, at, limit);
+            if (length > 0) {
+                int escaped = blockEnd.match(data, at + length, limit);
+                if (escaped > 0) {
+                    at += length + escaped;
+                    continue;
+                }
+            }
+            length = blockEnd.match(data, at, limit);
+            if (length > 0) {
+                return delimiters.find(data, at + length, limit);
+            }
+            at += encoding.characterLength(data, at, limit);
+        }
+        return -1;
+    }
+
+    /** The value without its escapes. */
+    public String unescape(String text) {
+        if (character != null) {
+            return unescapeCharacters(text);
+        }
+        if (!text.startsWith(blockStartText)
+                || !text.endsWith(blockEndText)
+                || text.length() < blockStartText.length() + blockEndText.length()) {
+            return text;
+        }
+        String inner =
+                text.substring(blockStartText.length(), text.length() - blockEndText.length());
+        return escapeEscapeText.isEmpty()
+                ? inner
+                : inner.replace(escapeEscapeText + blockEndText, blockEndText);
+    }
+
+    private String unescapeCharacters(String text) {
+        if (text.indexOf(characterText) < 0
+                && (escapeEscapeText.isEmpty() || text.indexOf(escapeEscapeText) < 0)) {
+            return text;
+        }
+        StringBuilder result = new StringBuilder(text.length());
+        int i = 0;
+        while (i < text.length()) {
+            if (!escapeEscapeText.isEmpty()
+                    && text.startsWith(escapeEscapeText, i)
+                    && text.startsWith(characterText, i + escapeEscapeText.length())) {
+                result.append(characterText);
+                i += escapeEscapeText.length() + characterText.length();
+            } else if (text.startsWith(characterText, i)) {
+                i += characterText.length();
+                if (i < text.length()) {
+                    result.append(text.charAt(i++));
+                }
+            } else {
+                result.append(text.charAt(i++));
+            }
+        }
+        return result.toString();
+    }
+
+    /**
+     * The value with its escapes: every delimiter in it, and every escape, made harmless.
+     *
+     * @param delimiters what would end the value
+     */
+    public String escape(String text, DelimiterSet delimiters) {
+        return character != null
+                ? escapeCharacters(text, delimiters)
+                : escapeBlock(text, delimiters);
+    }
+
+    private String escapeBlock(String text, DelimiterSet delimiters) {
+        boolean needed =
+                always
+                        || text.startsWith(blockStartText)
+                        || positions(text, delimiters).size() > 0
+                        || text.chars().anyMatch(c -> extra.indexOf(c) >= 0);
+        if (!needed) {
+            return text;
+        }
+        String inner =
+                escapeEscapeText.isEmpty()
+                        ? text
+                        : text.replace(blockEndText, escapeEscapeText + blockEndText);
+        return blockStartText + inner + blockEndText;
+    }
+
+    private String escapeCharacters(String text, DelimiterSet delimiters) {
+        List<Integer> found = positions(text, delimiters);
+        if (found.isEmpty()
+                && text.indexOf(characterText) < 0
+                && text.chars().noneMatch(c -> extra.indexOf(c) >= 0)) {
+            return text;
+        }
+        StringBuilder result = new StringBuilder(text.length() + 8);
+        for (int i = 0; i < text.length(); i++) {
+            if (text.startsWith(characterText, i)) {
+                result.append(escapeEscapeText.isEmpty() ? characterText : escapeEscapeText);
+            } else if (found.contains(i) || extra.indexOf(text.charAt(i)) >= 0) {
+                result.append(characterText);
+            }
+            result.append(text.charAt(i));
+        }
+        return result.toString();
+    }
+
+    /** The character positions where delimiters stand. */
+    private List<Integer> positions(String text, DelimiterSet delimiters) {
+        byte[] bytes = encoding.encode(text);
+        List<Integer> result = new ArrayList<>();
+        int character = 0;
+        for (int at = 0; at < bytes.length; ) {
+            if (delimiters.matches(bytes, at, bytes.length)) {
+                result.add(character);
+            }
+            int length = encoding.characterLength(bytes, at, bytes.length);
+            character += length == 4 && encoding.width() == 0 ? 2 : 1;
+            at += length;
+        }
+        return result;
+    }
+}
