@@ -47,7 +47,8 @@ public final class MessageSet {
                             resolver,
                             entry.getValue().substring(0, hash),
                             entry.getValue().substring(hash + 1));
-            models.computeIfAbsent(entry.getKey().substring(0, dot), k -> new java.util.LinkedHashMap<>())
+            models.computeIfAbsent(
+                            entry.getKey().substring(0, dot), k -> new java.util.LinkedHashMap<>())
                     .put(entry.getKey().substring(dot + 1), model);
         }
     }
@@ -94,8 +95,7 @@ public final class MessageSet {
      */
     public Model model(String messageType, String format) {
         Map<String, Model> formats = formatsOf(messageType);
-        Model model =
-                format.isEmpty() ? formats.values().iterator().next() : formats.get(format);
+        Model model = format.isEmpty() ? formats.values().iterator().next() : formats.get(format);
         if (model == null) {
             throw new MessageException(
                     MrmError.NO_MODEL,

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Message sets by name, each in a folder of that name: below {@code messagesets/models} on the class
- * path, or below a folder of the file system. Read on first use, and kept.
+ * Message sets by name, each in a folder of that name: below {@code messagesets/models} on the
+ * class path, or below a folder of the file system. Read on first use, and kept.
  */
 public final class MessageSets {
     private static final String DESCRIPTION = "messageset.properties";
@@ -49,7 +49,8 @@ public final class MessageSets {
 
     /** Those in a folder, and behind them those on the class path. */
     public static MessageSets in(Path folder) {
-        return new MessageSets(SchemaResolver.folder(folder).or(classPath()), folder + " and the class path");
+        return new MessageSets(
+                SchemaResolver.folder(folder).or(classPath()), folder + " and the class path");
     }
 
     /**
@@ -71,14 +72,22 @@ public final class MessageSets {
             if (bytes == null) {
                 throw new MessageException(
                         MrmError.NO_MODEL,
-                        "there is no message set '" + name + "' on " + where + ": no " + name + "/" + DESCRIPTION);
+                        "there is no message set '"
+                                + name
+                                + "' on "
+                                + where
+                                + ": no "
+                                + name
+                                + "/"
+                                + DESCRIPTION);
             }
             BufferedReader lines =
                     new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 int equals = line.indexOf('=');
                 if (!line.startsWith("#") && equals > 0) {
-                    entries.put(line.substring(0, equals).strip(), line.substring(equals + 1).strip());
+                    entries.put(
+                            line.substring(0, equals).strip(), line.substring(equals + 1).strip());
                 }
             }
         } catch (IOException e) {

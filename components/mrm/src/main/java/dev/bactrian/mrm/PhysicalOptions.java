@@ -6,8 +6,8 @@ import java.util.Map;
 
 /**
  * What a message says about its own bytes: coded character set and number encoding, as the MQMD has
- * them. A schema that wants them refers to the DFDL variables {@code encoding}, {@code byteOrder} and
- * {@code binaryFloatRep}.
+ * them. A schema that wants them refers to the DFDL variables {@code encoding}, {@code byteOrder}
+ * and {@code binaryFloatRep}.
  *
  * @param ccsid IBM's number of the coded character set; 0 for UTF-8
  * @param encoding MQ encoding: 273 big-endian, 546 little-endian, 785 big-endian with System/390

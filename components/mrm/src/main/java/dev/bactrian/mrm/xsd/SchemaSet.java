@@ -12,7 +12,8 @@ import java.util.Set;
 /**
  * A schema document, all that it includes and imports, and their global components by name.
  *
- * <p>A {@code schemaLocation} is looked for relative to its document first, then as it stands.
+ * <p>A {@code schemaLocation} is looked for relative to its document first, then as it stands; one
+ * that starts with a slash only as it stands.
  */
 public final class SchemaSet {
     /** What has a name of its own at the top of a schema. */
@@ -175,6 +176,10 @@ public final class SchemaSet {
             return; // an import without location names a namespace that another document brings
         }
         String namespace = link.is("include") ? document.namespace() : "";
+        if (wanted.startsWith("/")) {
+            load(wanted.substring(1), namespace, link);
+            return;
+        }
         String base = document.location();
         String relative = normal(base.substring(0, base.lastIndexOf('/') + 1) + wanted);
         load(relative != null && exists(relative) ? relative : wanted, namespace, link);
