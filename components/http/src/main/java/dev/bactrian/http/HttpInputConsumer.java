@@ -1,0 +1,200 @@
+package dev.bactrian.http;
+
+import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Domain;
+import dev.bactrian.tree.Domains;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Message;
+import dev.bactrian.tree.MessageException;
+import dev.bactrian.tree.ParseException;
+import dev.bactrian.tree.ParseOptions;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.ext.web.Route;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.camel.Exchange;
+import org.apache.camel.ExchangePattern;
+import org.apache.camel.Processor;
+import org.apache.camel.Suspendable;
+import org.apache.camel.support.DefaultConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Admits a request or refuses it at once, collects its body on the event loop, runs the flow on a
+ * worker thread, and answers when the flow has ended (or another one answers).
+ *
+ * <p>What is admitted is bounded before anything of it is stored, so the queue of the worker pool
+ * is bounded too.
+ */
+final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
+    private static final Logger LOG = LoggerFactory.getLogger(HttpInputConsumer.class);
+
+    private final HttpInputEndpoint endpoint;
+    private final Domain domain;
+    private final AtomicInteger admitted = new AtomicInteger();
+    private Route route;
+
+    HttpInputConsumer(HttpInputEndpoint endpoint, Processor processor) {
+        super(endpoint, processor);
+        this.endpoint = endpoint;
+        this.domain =
+                endpoint.getDomain() == null ? null : Domains.installed().get(endpoint.getDomain());
+    }
+
+    @Override
+    protected void doStart() throws Exception {
+        super.doStart();
+        Router router = ((HttpInputComponent) endpoint.getComponent()).getRouter();
+        if (router == null) {
+            router = getEndpoint().getCamelContext().getRegistry().findSingleByType(Router.class);
+        }
+        if (router == null) {
+            throw new MessageException(
+                    "BAC7500", "http-input: expected one router in the registry, there is none");
+        }
+        Route made = router.route(endpoint.getPath());
+        if (endpoint.getMethods() != null) {
+            for (String method : endpoint.getMethods().split(",")) {
+                made.method(HttpMethod.valueOf(method.trim()));
+            }
+        }
+        route = made.handler(this::admit);
+    }
+
+    @Override
+    protected void doStop() throws Exception {
+        if (route != null) {
+            route.remove();
+            route = null;
+        }
+        super.doStop();
+    }
+
+    private void admit(RoutingContext routing) {
+        if (isSuspended() || admitted.incrementAndGet() > endpoint.getMaxRequests()) {
+            if (!isSuspended()) {
+                admitted.decrementAndGet();
+            }
+            routing.response().putHeader("Retry-After", Integer.toString(endpoint.getRetryAfter()));
+            refuse(routing, 503, "BAC7501: more requests than the flow can take now");
+            return;
+        }
+        WaitingRequests waiting = endpoint.waiting();
+        String identifier = waiting.newIdentifier();
+        HttpRequest request =
+                new HttpRequest(
+                        identifier,
+                        routing,
+                        () -> {
+                            admitted.decrementAndGet();
+                            waiting.remove(identifier);
+                        });
+        routing.response().closeHandler(nothing -> request.abandon());
+        new RequestBody(
+                        routing.vertx(),
+                        endpoint.getMaxBodySize(),
+                        status -> {
+                            request.abandon();
+                            refuse(routing, status, "BAC7503: " + refusal(status));
+                        })
+                .read(
+                        routing.request(),
+                        endpoint.getBodyTimeout(),
+                        body -> dispatch(request, body));
+    }
+
+    private String refusal(int status) {
+        return switch (status) {
+            case 413 -> "expected a body of at most " + endpoint.getMaxBodySize() + " bytes";
+            case 408 -> "expected the body within " + endpoint.getBodyTimeout() + " ms";
+            default -> "expected a whole body";
+        };
+    }
+
+    /** Answers without the flow, and closes: the rest of the body is not wanted. */
+    private static void refuse(RoutingContext routing, int status, String text) {
+        var response = routing.response();
+        if (response.ended() || response.closed()) {
+            return;
+        }
+        response.setStatusCode(status)
+                .putHeader("Connection", "close")
+                .putHeader("Content-Type", "text/plain");
+        response.end(text + "\n")
+                .onComplete(
+                        sent -> {
+                            if (routing.request().version().ordinal() < 2) {
+                                routing.request().connection().close();
+                            } else {
+                                response.reset();
+                            }
+                        });
+    }
+
+    private void dispatch(HttpRequest request, ByteSlice body) {
+        endpoint.waiting().add(request);
+        request.limit(endpoint.getTimeout());
+        request.routing()
+                .vertx()
+                .executeBlocking(
+                        () -> {
+                            runFlow(request, body);
+                            return null;
+                        },
+                        false)
+                .onFailure(failure -> failed(request, failure));
+    }
+
+    private void runFlow(HttpRequest request, ByteSlice body) throws Exception {
+        Exchange exchange = createExchange(false);
+        exchange.setPattern(
+                endpoint.isAsynchronousReply() ? ExchangePattern.InOnly : ExchangePattern.InOut);
+        HeaderMapping.in(request.routing().request(), exchange.getIn());
+        exchange.getIn().setHeader(HttpInputConstants.REQUEST_IDENTIFIER, request.identifier());
+        localEnvironment(exchange, request.identifier());
+        exchange.getIn()
+                .setBody(domain == null ? body : Message.parse(body, domain, ParseOptions.DEFAULT));
+        createUoW(exchange);
+        getAsyncProcessor().process(exchange, synchronous -> ended(request, exchange));
+    }
+
+    private static void localEnvironment(Exchange exchange, String identifier) {
+        ExchangeAssembly.localEnvironment(exchange)
+                .append(Element.folder("Destination"))
+                .append(Element.folder("HTTP"))
+                .append(Element.field("RequestIdentifier", identifier));
+    }
+
+    private void ended(HttpRequest request, Exchange exchange) {
+        try {
+            Exception failure = exchange.getException();
+            if (failure != null) {
+                failed(request, failure);
+            } else if (!endpoint.isAsynchronousReply()) {
+                request.answer(exchange.getMessage(), 200);
+            }
+        } catch (RuntimeException e) {
+            failed(request, e);
+        } finally {
+            doneUoW(exchange);
+            releaseExchange(exchange, false);
+        }
+    }
+
+    /**
+     * What went wrong is for the log, not for whoever sent the request, unless it is the request.
+     */
+    private void failed(HttpRequest request, Throwable failure) {
+        if (failure instanceof ParseException) {
+            request.fail(400, failure.getMessage());
+            return;
+        }
+        String code = failure instanceof MessageException m ? m.code() : "BAC7504";
+        if (request.fail(500, code + ": the flow failed")) {
+            LOG.warn("BAC7504: flow {} failed on a request", endpoint.getPath(), failure);
+        }
+    }
+}
