@@ -10,6 +10,8 @@ import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
 import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.Route;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
@@ -31,6 +33,9 @@ import org.slf4j.LoggerFactory;
  */
 final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
     private static final Logger LOG = LoggerFactory.getLogger(HttpInputConsumer.class);
+
+    /** Milliseconds between a refusal and the end of a connection whose client goes on sending. */
+    private static final long LINGER = 1000;
 
     private final HttpInputEndpoint endpoint;
     private final Domain domain;
@@ -114,7 +119,10 @@ final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
         };
     }
 
-    /** Answers without the flow, and closes: the rest of the body is not wanted. */
+    /**
+     * Answers without the flow, and closes. What the client is still sending is thrown away for a
+     * moment: a connection that is closed at once would often cost it the answer.
+     */
     private static void refuse(RoutingContext routing, int status, String text) {
         var response = routing.response();
         if (response.ended() || response.closed()) {
@@ -123,15 +131,21 @@ final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
         response.setStatusCode(status)
                 .putHeader("Connection", "close")
                 .putHeader("Content-Type", "text/plain");
-        response.end(text + "\n")
-                .onComplete(
-                        sent -> {
-                            if (routing.request().version().ordinal() < 2) {
-                                routing.request().connection().close();
-                            } else {
-                                response.reset();
-                            }
-                        });
+        HttpServerRequest request = routing.request();
+        response.end(text + "\n");
+        if (request.version() == HttpVersion.HTTP_2) {
+            response.reset();
+            return;
+        }
+        long timer = routing.vertx().setTimer(LINGER, id -> request.connection().close());
+        request.exceptionHandler(gone -> routing.vertx().cancelTimer(timer));
+        if (request.isEnded()) {
+            request.connection().close();
+        } else {
+            request.handler(rest -> {});
+            request.endHandler(nothing -> request.connection().close());
+            request.resume();
+        }
     }
 
     private void dispatch(HttpRequest request, ByteSlice body) {

@@ -1,0 +1,61 @@
+package dev.bactrian.routes;
+
+import dev.bactrian.routes.runtime.BrokerSettings;
+import dev.bactrian.routes.runtime.Flow;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.nio.file.Path;
+import org.apache.camel.Exchange;
+
+/**
+ * A message to a file, and the file's content to a message: nothing is read half-written, nothing
+ * is read twice.
+ *
+ * <p>A file is named after its message, written in transit, forced to the disk and moved to {@code
+ * <data-dir>/file/out}. What is picked up there is put with the file's name as duplicate id, so
+ * that a file which is read again, after a crash between the put and the deletion, is dropped by
+ * the queue manager.
+ */
+@Singleton
+public class FileFlow extends Flow {
+    /** Artemis keeps messages with an id that it has seen from a queue. */
+    private static final String DUPLICATE_ID = "_AMQ_DUPL_ID";
+
+    @Inject BrokerSettings settings;
+
+    /** Names the flow. */
+    public FileFlow() {
+        super("file");
+    }
+
+    @Override
+    protected void define() {
+        Path directory = settings.dataDir().toAbsolutePath().resolve("file");
+        Path out = directory.resolve("out");
+
+        input("FILE.IN")
+                .setHeader(Exchange.FILE_NAME, FileFlow::nameOfMessage)
+                .to(
+                        "file-records:"
+                                + out
+                                + "?recordDefinition=wholeFile&finishForce=true&transitDirectory="
+                                + directory.resolve("transit"));
+
+        from("file-records:"
+                        + out
+                        + "?delete=true&initialDelay=0&delay=100&greedy=true&maxRecordLength=1073741824"
+                        + "&moveFailed="
+                        + directory.resolve("backout")
+                        + "/${file:name}")
+                .routeId(id() + "-pickup")
+                .removeHeaders("JMS*")
+                .setHeader(DUPLICATE_ID, header(Exchange.FILE_NAME_ONLY))
+                .convertBodyTo(byte[].class)
+                .to("jms:queue:FILE.OUT?deliveryPersistent=true");
+    }
+
+    private static <T> T nameOfMessage(Exchange exchange, Class<T> type) {
+        String id = exchange.getIn().getHeader("JMSMessageID", String.class);
+        return type.cast(id.replaceAll("[^A-Za-z0-9-]", "-") + ".dat");
+    }
+}

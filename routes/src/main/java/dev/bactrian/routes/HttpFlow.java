@@ -1,0 +1,62 @@
+package dev.bactrian.routes;
+
+import dev.bactrian.routes.http.HttpAddress;
+import dev.bactrian.routes.runtime.Flow;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import org.apache.camel.Exchange;
+
+/**
+ * HTTP input and reply: {@code /http/echo} answers with what it was sent; {@code /http/queue} with
+ * what comes back by two queues. HTTP request: what is put on HTTP.REQUEST.IN goes to {@code
+ * /http/echo}, and its answer to HTTP.REQUEST.OUT.
+ */
+@Singleton
+public class HttpFlow extends Flow {
+    private static final String REQUEST = "HttpRequestIdentifier";
+
+    @Inject HttpAddress address;
+
+    /** Names the flow. */
+    public HttpFlow() {
+        super("http");
+    }
+
+    @Override
+    protected void define() {
+        from("http-input:/http/echo").routeId(id()).to("log:http?level=DEBUG");
+
+        input("HTTP.REQUEST.IN", "request")
+                .removeHeaders("Camel*")
+                .setHeader(Exchange.HTTP_METHOD, constant("POST"))
+                .setHeader(Exchange.CONTENT_TYPE, constant("application/octet-stream"))
+                .setHeader(Exchange.HTTP_URI, address.of("/http/echo"))
+                .convertBodyTo(byte[].class)
+                .to(
+                        "http:localhost?throwExceptionOnFailure=true&headerFilterStrategy=#requestHeaders"
+                                + "&connectionsPerRoute=100&maxTotalConnections=200"
+                                + "&responseTimeout=30000")
+                .convertBodyTo(byte[].class)
+                .removeHeaders("Camel*")
+                .to(output("HTTP.REQUEST.OUT"));
+
+        from("http-input:/http/queue?asynchronousReply=true")
+                .routeId(id() + "-queue")
+                .removeHeaders("*", "Bactrian*", Exchange.CONTENT_TYPE)
+                .process(
+                        exchange ->
+                                exchange.getIn()
+                                        .setHeader(
+                                                REQUEST,
+                                                exchange.getIn()
+                                                        .getHeader(
+                                                                "BactrianHttpRequestIdentifier")))
+                .convertBodyTo(byte[].class)
+                .to("jms:queue:HTTP.QUEUE.REQUEST?deliveryPersistent=false");
+        input("HTTP.QUEUE.REQUEST", "backend").to(output("HTTP.QUEUE.REPLY"));
+        input("HTTP.QUEUE.REPLY", "reply")
+                .setHeader("BactrianHttpRequestIdentifier", header(REQUEST))
+                .removeHeaders("JMS*")
+                .to("http-reply:http?ignoreUnknown=true");
+    }
+}

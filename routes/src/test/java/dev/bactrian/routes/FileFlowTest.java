@@ -1,0 +1,77 @@
+package dev.bactrian.routes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.routes.broker.EmbeddedBroker;
+import dev.bactrian.routes.harness.BrokerClient;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+class FileFlowTest {
+    @Inject EmbeddedBroker broker;
+
+    BrokerClient client;
+
+    @BeforeEach
+    void connect() {
+        client = BrokerClient.of(broker.port());
+    }
+
+    @AfterEach
+    void disconnect() {
+        client.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 4096, 3_000_000})
+    void aMessageOfAnySizeComesBackThroughAFile(int size) {
+        byte[] payload = new byte[size];
+        new Random(size).nextBytes(payload);
+        client.put("FILE.IN", payload);
+        assertThat(client.getBytes("FILE.OUT")).isEqualTo(payload);
+    }
+
+    @Test
+    void everyMessageComesBackOnceAndNoFileIsLeft() throws Exception {
+        Set<String> expected = new HashSet<>();
+        for (int i = 0; i < 50; i++) {
+            expected.add("message " + i);
+            client.put("FILE.IN", "message " + i);
+        }
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < 50; i++) {
+            assertThat(seen.add(client.getText("FILE.OUT"))).isTrue();
+        }
+        assertThat(seen).isEqualTo(expected);
+        assertThat(client.get("FILE.OUT", 300)).isNull();
+        try (Stream<Path> transit = Files.walk(Path.of("target/data/file/transit"))) {
+            assertThat(transit.filter(Files::isRegularFile)).isEmpty();
+        }
+    }
+
+    @Test
+    void aFileThatIsReadAgainIsNotPutAgain() throws Exception {
+        Path out = Path.of("target/data/file/out");
+        for (int i = 0; i < 2; i++) {
+            Path ready = Files.writeString(out.resolveSibling("ready"), "again");
+            Files.move(ready, out.resolve("again.dat"));
+            while (Files.exists(out.resolve("again.dat"))) {
+                Thread.onSpinWait();
+            }
+        }
+        assertThat(client.getText("FILE.OUT")).isEqualTo("again");
+        assertThat(client.get("FILE.OUT", 300)).isNull();
+    }
+}
