@@ -1,5 +1,6 @@
 package dev.bactrian.routes;
 
+import dev.bactrian.mq.MqConstants;
 import dev.bactrian.routes.runtime.BrokerSettings;
 import dev.bactrian.routes.runtime.Flow;
 import jakarta.inject.Inject;
@@ -48,14 +49,13 @@ public class FileFlow extends Flow {
                         + directory.resolve("backout")
                         + "/${file:name}")
                 .routeId(id() + "-pickup")
-                .removeHeaders("JMS*")
                 .setHeader(DUPLICATE_ID, header(Exchange.FILE_NAME_ONLY))
                 .convertBodyTo(byte[].class)
                 .to("jms:queue:FILE.OUT?deliveryPersistent=true");
     }
 
     private static <T> T nameOfMessage(Exchange exchange, Class<T> type) {
-        String id = exchange.getIn().getHeader("JMSMessageID", String.class);
+        String id = exchange.getIn().getHeader(MqConstants.MESSAGE_ID, String.class);
         return type.cast(id.replaceAll("[^A-Za-z0-9-]", "-") + ".dat");
     }
 }

@@ -27,7 +27,7 @@ public class HttpFlow extends Flow {
         from("http-input:/http/echo").routeId(id()).to("log:http?level=DEBUG");
 
         input("HTTP.REQUEST.IN", "request")
-                .removeHeaders("Camel*")
+                .removeHeaders("CamelHttp*")
                 .setHeader(Exchange.HTTP_METHOD, constant("POST"))
                 .setHeader(Exchange.CONTENT_TYPE, constant("application/octet-stream"))
                 .setHeader(Exchange.HTTP_URI, address.of("/http/echo"))
@@ -37,7 +37,7 @@ public class HttpFlow extends Flow {
                                 + "&connectionsPerRoute=100&maxTotalConnections=200"
                                 + "&responseTimeout=30000")
                 .convertBodyTo(byte[].class)
-                .removeHeaders("Camel*")
+                .removeHeaders("CamelHttp*")
                 .to(output("HTTP.REQUEST.OUT"));
 
         from("http-input:/http/queue?asynchronousReply=true")
@@ -52,11 +52,10 @@ public class HttpFlow extends Flow {
                                                         .getHeader(
                                                                 "BactrianHttpRequestIdentifier")))
                 .convertBodyTo(byte[].class)
-                .to("jms:queue:HTTP.QUEUE.REQUEST?deliveryPersistent=false");
+                .to(output("HTTP.QUEUE.REQUEST?persistence=no"));
         input("HTTP.QUEUE.REQUEST", "backend").to(output("HTTP.QUEUE.REPLY"));
         input("HTTP.QUEUE.REPLY", "reply")
                 .setHeader("BactrianHttpRequestIdentifier", header(REQUEST))
-                .removeHeaders("JMS*")
                 .to("http-reply:http?ignoreUnknown=true");
     }
 }
