@@ -49,6 +49,7 @@ public final class MqMessage extends DefaultMessage {
     }
 
     private boolean bodySet;
+    private Object destination;
 
     @Override
     protected Object createBody() {
@@ -64,10 +65,34 @@ public final class MqMessage extends DefaultMessage {
         super.setBody(body);
     }
 
+    /**
+     * The destination is noted without filling the other headers: a flow that only routes reads
+     * none.
+     */
+    @Override
+    public void setHeader(String name, Object value) {
+        if (!populated && MqConstants.DESTINATION.equals(name)) {
+            destination = value;
+        } else {
+            super.setHeader(name, value);
+        }
+    }
+
+    /**
+     * The header {@link MqConstants#DESTINATION}, where it was set before the others were filled;
+     * else null.
+     */
+    Object destination() {
+        return destination;
+    }
+
     @Override
     protected void populateInitialHeaders(Map<String, Object> map) {
         populated = true;
         HeaderMapping.toCamel(origin, map);
+        if (destination != null) {
+            map.put(MqConstants.DESTINATION, destination);
+        }
     }
 
     @Override

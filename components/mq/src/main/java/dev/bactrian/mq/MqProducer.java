@@ -34,11 +34,10 @@ final class MqProducer extends DefaultProducer {
     }
 
     private String queue(Exchange exchange) {
-        boolean none = MqMessage.headersUntouched(exchange);
-        String named =
-                none
-                        ? null
-                        : exchange.getMessage().getHeader(MqConstants.DESTINATION, String.class);
+        if (exchange.getMessage() instanceof MqMessage got && got.headersUntouched()) {
+            return got.destination() == null ? endpoint.getQueue() : got.destination().toString();
+        }
+        String named = exchange.getMessage().getHeader(MqConstants.DESTINATION, String.class);
         return named == null ? endpoint.getQueue() : named;
     }
 

@@ -341,4 +341,21 @@ class MqRouteTest {
                                 StandardCharsets.UTF_8))
                 .isEqualTo("body");
     }
+
+    @Test
+    void aDestinationInTheHeaderWinsAndTheMessagePassesUnread() throws Exception {
+        route(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        from("mq:TO.IN")
+                                .setHeader("CamelMqDestination", constant("TO.B"))
+                                .process(e -> assertThat(MqMessage.headersUntouched(e)).isTrue())
+                                .to("mq:TO.A");
+                    }
+                });
+        broker.put("TO.IN", "x");
+        assertThat(BrokerFixture.bytes(broker.get("TO.B"))).containsExactly('x');
+        assertThat(broker.depth("TO.A")).isZero();
+    }
 }

@@ -1,0 +1,9 @@
+-- Sales data as they came, to be found by when their message was written (GMT) and by when the row was.
+CREATE TABLE SALESDATA (
+  MESSAGE      ${blob}   NOT NULL,
+  MESSAGE_DATE DATE      NOT NULL,
+  MESSAGE_TIME TIME(2)   NOT NULL,
+  INSERTED     TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+);
+
+CREATE INDEX SALESDATA_BY_MESSAGE_TIME ON SALESDATA (MESSAGE_DATE, MESSAGE_TIME);

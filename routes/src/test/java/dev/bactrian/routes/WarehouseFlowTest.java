@@ -1,0 +1,121 @@
+package dev.bactrian.routes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.messagesets.TestMessages;
+import dev.bactrian.routes.database.ActiveDatabase;
+import dev.bactrian.routes.harness.BrokerClient;
+import dev.bactrian.routes.harness.FlowTest;
+import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.common.annotation.Identifier;
+import jakarta.inject.Inject;
+import jakarta.jms.Message;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@QuarkusTest
+class WarehouseFlowTest extends FlowTest {
+
+    @Inject
+    @Identifier(ActiveDatabase.NAME)
+    DataSource database;
+
+    @BeforeEach
+    void clear() throws SQLException {
+        try (Connection connection = database.getConnection()) {
+            connection.createStatement().executeUpdate("DELETE FROM SALESDATA");
+        }
+    }
+
+    static byte[] lists(byte[] sale) {
+        String text = new String(sale, StandardCharsets.UTF_8);
+        return text.substring(text.indexOf("<SaleList>"), text.lastIndexOf("</SaleList>") + 11)
+                .replaceAll("(?s)</SaleList>\\s+<SaleList>", "</SaleList><SaleList>")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"4kB", "2000kB"})
+    void archivesTheSaleListsWithTheTimeOfThePutAndConfirms(String size) throws Exception {
+        byte[] sale = TestMessages.generate("SaleEnvelope", size, 1);
+        Instant before = Instant.now().minusMillis(20);
+
+        String id = client.put("WAREHOUSE.IN", sale);
+
+        Message out = client.get("WAREHOUSE.OUT");
+        byte[] lists = lists(sale);
+        assertThat(new String(BrokerClient.bytes(out), StandardCharsets.UTF_8))
+                .isEqualTo(
+                        "<Archived><MessageId>"
+                                + id
+                                + "</MessageId><Bytes>"
+                                + lists.length
+                                + "</Bytes></Archived>");
+        assertThat(out.getJMSCorrelationID()).isEqualTo(id);
+        try (Connection connection = database.getConnection();
+                ResultSet row =
+                        connection.createStatement().executeQuery("SELECT * FROM SALESDATA")) {
+            assertThat(row.next()).isTrue();
+            assertThat(row.getBytes("MESSAGE")).isEqualTo(lists);
+            LocalDateTime put =
+                    LocalDateTime.of(
+                            row.getDate("MESSAGE_DATE").toLocalDate(),
+                            row.getObject("MESSAGE_TIME", LocalTime.class));
+            assertThat(put.toInstant(ZoneOffset.UTC)).isBetween(before, Instant.now());
+            assertThat(row.getTimestamp("INSERTED")).isNotNull();
+            assertThat(row.next()).isFalse();
+        }
+    }
+
+    @Test
+    void rowsAreFoundByTheHoursOfTheirMessages() throws Exception {
+        client.put("WAREHOUSE.IN", TestMessages.sample("SaleEnvelope"));
+        client.get("WAREHOUSE.OUT");
+
+        String between =
+                "SELECT COUNT(*) FROM SALESDATA WHERE MESSAGE_DATE = ? AND MESSAGE_TIME >= ? AND MESSAGE_TIME < ?";
+        LocalDateTime now = LocalDateTime.now(ZoneOffset.UTC);
+        try (Connection connection = database.getConnection();
+                PreparedStatement query = connection.prepareStatement(between)) {
+            query.setObject(1, now.minusSeconds(5).toLocalDate());
+            query.setObject(
+                    2,
+                    now.minusSeconds(5).toLocalTime().isAfter(now.toLocalTime())
+                            ? LocalTime.MIN
+                            : now.minusSeconds(60).toLocalTime());
+            query.setObject(3, LocalTime.of(23, 59, 59));
+            try (ResultSet row = query.executeQuery()) {
+                row.next();
+                assertThat(row.getInt(1)).isEqualTo(1);
+            }
+        }
+    }
+
+    @Test
+    void whatIsNoSaleGoesToTheBackoutQueueAndLeavesNoRow() throws Exception {
+        client.put("WAREHOUSE.IN", "<Other/>");
+
+        Message out = client.get("WAREHOUSE.BACKOUT");
+        assertThat(out.getStringProperty("BactrianFailure")).contains("BAC8101");
+        try (Connection connection = database.getConnection();
+                ResultSet row =
+                        connection
+                                .createStatement()
+                                .executeQuery("SELECT COUNT(*) FROM SALESDATA")) {
+            row.next();
+            assertThat(row.getInt(1)).isZero();
+        }
+    }
+}
