@@ -1,0 +1,48 @@
+package dev.bactrian.mrm.copybook;
+
+import java.util.List;
+
+/**
+ * A COBOL copybook, to become a CWF schema.
+ *
+ * <pre>{@code
+ * String schema = Copybook.toSchema(Files.readString(path), "CUSTOMER", CopybookOptions.DEFAULT);
+ * }</pre>
+ *
+ * <p>Each 01 level becomes a global element. REDEFINES becomes a choice in the order of the
+ * copybook: where the bytes do not decide, the first branch is taken, and the schema's owner adds a
+ * discriminator. OCCURS DEPENDING ON becomes an array whose count is read, and calculated on
+ * output. Levels 66 name bytes again and are passed over; levels 88 become documentation.
+ */
+public final class Copybook {
+    private Copybook() {}
+
+    /**
+     * Makes the schema.
+     *
+     * @param copybook the text, in any reference format that the options allow
+     * @param rootName what the message is called where the copybook has no level 01 (or 77) of its
+     *     own
+     * @param options what the copybook does not say
+     * @return the text of a DFDL 1.0 schema
+     * @throws CopybookException with the line, where the copybook is no data description or uses
+     *     what is not supported (COPY and REPLACE statements, EXEC SQL, object references)
+     */
+    public static String toSchema(String copybook, String rootName, CopybookOptions options) {
+        List<DataItem> roots =
+                CopybookParser.parse(Lexer.read(SourceLines.read(copybook, options.format())));
+        return SchemaWriter.write(complete(roots, rootName), options);
+    }
+
+    private static List<DataItem> complete(List<DataItem> roots, String rootName) {
+        if (roots.stream().allMatch(root -> root.level == 1 || root.level == 77)) {
+            return roots;
+        }
+        DataItem record = new DataItem(1, rootName, 1);
+        for (DataItem root : roots) {
+            root.parent = record;
+            record.children.add(root);
+        }
+        return List.of(record);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.bactrian.mrm.copybook;
+
+/**
+ * What a copybook does not say and a schema must.
+ *
+ * @param format how the lines are laid out
+ * @param encoding charset of the text fields, as DFDL names them ({@code IBM037}, {@code UTF-8},
+ *     ...); {@code ""} for the one that the message's header names (the variable {@code
+ *     dfdl:encoding})
+ * @param byteOrder {@code bigEndian} or {@code littleEndian}; {@code ""} for the one that the
+ *     message's header names
+ * @param floatFormat {@code ieee} or {@code ibm390Hex}, for COMP-1 and COMP-2
+ * @param zonedSigns DFDL's name for the sign overpunch in ASCII data: {@code asciiStandard}, {@code
+ *     asciiTranslatedEBCDIC}, {@code asciiCARealiaModified} or {@code asciiTandemModified}
+ * @param keepFillers whether FILLER items become elements; else their bytes are passed over, and
+ *     written as spaces
+ * @param namespace target name space of the schema; {@code ""} for none
+ */
+public record CopybookOptions(
+        SourceFormat format,
+        String encoding,
+        String byteOrder,
+        String floatFormat,
+        String zonedSigns,
+        boolean keepFillers,
+        String namespace) {
+
+    /**
+     * Any reference format; encoding and byte order by the header; IEEE floats; no elements for
+     * FILLER.
+     */
+    public static final CopybookOptions DEFAULT =
+            new CopybookOptions(
+                    SourceFormat.AUTO, "", "", "ieee", "asciiTranslatedEBCDIC", false, "");
+
+    /** The same with another charset and byte order. */
+    public CopybookOptions with(String newEncoding, String newByteOrder) {
+        return new CopybookOptions(
+                format, newEncoding, newByteOrder, floatFormat, zonedSigns, keepFillers, namespace);
+    }
+
+    /** The same with elements for FILLER, or without. */
+    public CopybookOptions withFillers(boolean keep) {
+        return new CopybookOptions(
+                format, encoding, byteOrder, floatFormat, zonedSigns, keep, namespace);
+    }
+}

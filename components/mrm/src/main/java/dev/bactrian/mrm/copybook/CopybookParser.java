@@ -1,0 +1,278 @@
+package dev.bactrian.mrm.copybook;
+
+import dev.bactrian.mrm.copybook.Lexer.Kind;
+import dev.bactrian.mrm.copybook.Lexer.Token;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+
+/** Words to data items: the clauses of each entry, and the hierarchy that the level numbers say. */
+final class CopybookParser {
+    /** Clauses that describe no bytes; what follows them up to the next clause is passed over. */
+    private static final Set<String> WITHOUT_BYTES = Set.of("GLOBAL", "EXTERNAL", "VOLATILE");
+
+    private static final int DEEPEST = 49;
+
+    private final List<Token> tokens;
+    private final List<DataItem> roots = new ArrayList<>();
+    private final Deque<DataItem> open = new ArrayDeque<>();
+    private DataItem latest;
+    private int at;
+
+    private CopybookParser(List<Token> tokens) {
+        this.tokens = tokens;
+    }
+
+    /** The items of the outermost level. */
+    static List<DataItem> parse(List<Token> tokens) {
+        CopybookParser parser = new CopybookParser(tokens);
+        while (parser.at < tokens.size()) {
+            parser.entry();
+        }
+        if (parser.roots.isEmpty()) {
+            throw new CopybookException("there is no data description entry", 1);
+        }
+        return parser.roots;
+    }
+
+    private void entry() {
+        Token first = next("a level number");
+        if (first.kind() == Kind.STOP) {
+            return;
+        }
+        if (!first.text().matches("\\d{1,2}")) {
+            throw new CopybookException(
+                    first.is("COPY") || first.is("EXEC") || first.is("REPLACE")
+                            ? first.text() + " is not supported: put the text in its place first"
+                            : "expected a level number, found " + first.text(),
+                    first.line());
+        }
+        int level = Integer.parseInt(first.text());
+        switch (level) {
+            case 66 -> rename(first);
+            case 88 -> condition(first);
+            case 77 -> item(level, first);
+            default -> {
+                if (level < 1 || level > DEEPEST) {
+                    throw new CopybookException(
+                            "level number " + level + " is not supported", first.line());
+                }
+                item(level, first);
+            }
+        }
+    }
+
+    /**
+     * 66 NAME RENAMES A THRU B: another name for bytes that have theirs already; there is nothing
+     * to describe.
+     */
+    private void rename(Token first) {
+        next("a name");
+        expect("RENAMES");
+        skipToStop(first);
+    }
+
+    private void condition(Token first) {
+        Token name = next("a condition name");
+        if (latest == null) {
+            throw new CopybookException("level 88 stands below no item", first.line());
+        }
+        StringBuilder text = new StringBuilder(name.text());
+        for (Token token = next("a full stop");
+                token.kind() != Kind.STOP;
+                token = next("a full stop")) {
+            text.append(' ')
+                    .append(token.kind() == Kind.LITERAL ? "'" + token.text() + "'" : token.text());
+        }
+        latest.conditions.add(text.toString());
+    }
+
+    private void item(int level, Token first) {
+        String name = "";
+        Token token = peek();
+        if (token.kind() == Kind.WORD && !Clauses.starts(token.text())) {
+            name = next("a name").text();
+            if (!name.matches("[A-Z0-9][A-Z0-9_-]*")) {
+                throw new CopybookException("'" + name + "' is no data name", token.line());
+            }
+        }
+        DataItem item = new DataItem(level, name, first.line());
+        while (peek().kind() != Kind.STOP) {
+            clause(item);
+        }
+        at++;
+        place(item);
+        latest = item;
+    }
+
+    private void clause(DataItem item) {
+        Token token = next("a clause");
+        if (token.kind() != Kind.WORD) {
+            throw new CopybookException(
+                    "expected a clause, found literal '" + token.text() + "'", token.line());
+        }
+        switch (token.text()) {
+            case "PIC", "PICTURE" -> {
+                skip("IS");
+                item.picture = Picture.parse(next("a picture").text(), token.line());
+            }
+            case "USAGE" -> {
+                skip("IS");
+                usage(item, next("a usage"));
+            }
+            case "REDEFINES" -> item.redefines = next("a data name").text();
+            case "OCCURS" -> occurs(item);
+            case "SIGN" -> {
+                skip("IS");
+                sign(item, next("LEADING or TRAILING"));
+            }
+            case "LEADING", "TRAILING" -> sign(item, token);
+            case "SYNC", "SYNCHRONIZED" -> {
+                item.synchronised = true;
+                skip("LEFT");
+                skip("RIGHT");
+            }
+            case "JUST", "JUSTIFIED" -> {
+                item.justifiedRight = true;
+                skip("RIGHT");
+            }
+            case "BLANK" -> {
+                skip("WHEN");
+                if (!skip("ZERO") && !skip("ZEROS") && !skip("ZEROES")) {
+                    throw new CopybookException("expected BLANK WHEN ZERO", token.line());
+                }
+                item.blankWhenZero = true;
+            }
+            case "VALUE", "VALUES" -> value(item);
+            default -> {
+                if (Usage.of(token.text()) != null) {
+                    usage(item, token);
+                } else if (!WITHOUT_BYTES.contains(token.text())) {
+                    throw new CopybookException(
+                            "clause " + token.text() + " is not supported", token.line());
+                }
+            }
+        }
+    }
+
+    private void usage(DataItem item, Token token) {
+        item.usage = Usage.of(token.text());
+        if (item.usage == null) {
+            throw new CopybookException(
+                    "USAGE " + token.text() + " is not supported", token.line());
+        }
+    }
+
+    private void sign(DataItem item, Token where) {
+        if (!where.is("LEADING") && !where.is("TRAILING")) {
+            throw new CopybookException(
+                    "expected SIGN LEADING or TRAILING, found " + where.text(), where.line());
+        }
+        item.signGiven = true;
+        item.signLeading = where.is("LEADING");
+        item.signSeparate = skip("SEPARATE");
+        skip("CHARACTER");
+    }
+
+    private void value(DataItem item) {
+        skip("IS");
+        skip("ARE");
+        Token token = next("a value");
+        boolean all = token.is("ALL");
+        if (all) {
+            token = next("a literal");
+        }
+        String text = token.text();
+        boolean figurative =
+                token.kind() == Kind.WORD
+                        && text.matches("ZEROE?S?|SPACES?|(LOW|HIGH)-VALUES?|QUOTES?|NULLS?");
+        item.value = figurative && text.startsWith("ZERO") ? "0" : figurative || all ? null : text;
+    }
+
+    private void occurs(DataItem item) {
+        Token first = next("a number");
+        item.occursMaximum = number(first);
+        item.occursMinimum = item.occursMaximum;
+        if (skip("TO")) {
+            item.occursMaximum = number(next("a number"));
+        }
+        skip("TIMES");
+        if (skip("DEPENDING")) {
+            skip("ON");
+            item.dependingOn = next("a data name").text();
+        }
+        if (item.occursMinimum > item.occursMaximum) {
+            throw new CopybookException(
+                    "OCCURS " + item.occursMinimum + " TO " + item.occursMaximum, first.line());
+        }
+        while (peek().is("ASCENDING") || peek().is("DESCENDING") || peek().is("INDEXED")) {
+            at++;
+            while (peek().kind() == Kind.WORD && !Clauses.starts(peek().text())) {
+                at++;
+            }
+        }
+    }
+
+    private static int number(Token token) {
+        if (!token.text().matches("\\d{1,9}")) {
+            throw new CopybookException("expected a number, found " + token.text(), token.line());
+        }
+        return Integer.parseInt(token.text());
+    }
+
+    private void place(DataItem item) {
+        while (!open.isEmpty() && (item.level == 77 || open.peek().level >= item.level)) {
+            open.pop();
+        }
+        if (open.isEmpty()) {
+            roots.add(item);
+        } else {
+            DataItem parent = open.peek();
+            if (parent.picture != null) {
+                throw new CopybookException(
+                        parent + " has a PICTURE and cannot have items below it", item.line);
+            }
+            item.parent = parent;
+            parent.children.add(item);
+        }
+        open.push(item);
+    }
+
+    private Token peek() {
+        if (at >= tokens.size()) {
+            throw new CopybookException(
+                    "the last entry does not end in a full stop", tokens.get(at - 1).line());
+        }
+        return tokens.get(at);
+    }
+
+    private Token next(String wanted) {
+        if (at >= tokens.size()) {
+            throw new CopybookException(
+                    "expected " + wanted + ", found the end", tokens.get(at - 1).line());
+        }
+        return tokens.get(at++);
+    }
+
+    private boolean skip(String word) {
+        boolean there = at < tokens.size() && tokens.get(at).is(word);
+        at += there ? 1 : 0;
+        return there;
+    }
+
+    private void expect(String word) {
+        Token token = next(word);
+        if (!token.is(word)) {
+            throw new CopybookException(
+                    "expected " + word + ", found " + token.text(), token.line());
+        }
+    }
+
+    private void skipToStop(Token first) {
+        while (next("a full stop after line " + first.line()).kind() != Kind.STOP) {
+            // nothing in it describes bytes
+        }
+    }
+}

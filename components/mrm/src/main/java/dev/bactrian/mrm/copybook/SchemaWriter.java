@@ -1,0 +1,249 @@
+package dev.bactrian.mrm.copybook;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Data items to the text of a DFDL schema. */
+final class SchemaWriter {
+    private final CopybookOptions options;
+    private final Names names;
+    private final StringBuilder groups = new StringBuilder();
+    private final StringBuilder body = new StringBuilder();
+    private StringBuilder out = body;
+    private int hidden;
+    private Storage storage;
+    private Counters counters;
+
+    private SchemaWriter(CopybookOptions options) {
+        this.options = options;
+        this.names = new Names(options.keepFillers());
+    }
+
+    static String write(List<DataItem> roots, CopybookOptions options) {
+        SchemaWriter writer = new SchemaWriter(options);
+        for (DataItem root : roots) {
+            writer.storage = Storage.of(root);
+            writer.counters = Counters.of(root);
+            writer.element(root, 1);
+        }
+        return writer.schema();
+    }
+
+    private String schema() {
+        StringBuilder schema = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
+        schema.append("<xs:schema xmlns:xs=\"http://www.w3.org/2001/XMLSchema\"\n")
+                .append("           xmlns:dfdl=\"http://www.ogf.org/dfdl/dfdl-1.0/\"\n")
+                .append("           xmlns:fn=\"http://www.w3.org/2005/xpath-functions\"");
+        if (!options.namespace().isEmpty()) {
+            String uri = escape(options.namespace());
+            schema.append("\n           xmlns:tns=\"")
+                    .append(uri)
+                    .append("\" targetNamespace=\"")
+                    .append(uri)
+                    .append('"');
+        }
+        schema.append(">\n")
+                .append(DefaultFormat.text(options))
+                .append(body)
+                .append(groups)
+                .append("</xs:schema>\n");
+        return schema.toString();
+    }
+
+    private void element(DataItem item, int indent) {
+        Map<String, String> attributes = new LinkedHashMap<>();
+        attributes.put("name", Names.element(item));
+        if (item.isTable()) {
+            attributes.put("minOccurs", String.valueOf(item.occursMinimum));
+            attributes.put("maxOccurs", String.valueOf(item.occursMaximum));
+            DataItem counter = counters.counter(item);
+            if (counter != null) {
+                attributes.put("dfdl:occursCountKind", "expression");
+                attributes.put("dfdl:occursCount", "{ " + names.path(item, counter) + " }");
+            }
+        }
+        skips(item, attributes);
+        if (item.isGroup()) {
+            attributes.put("dfdl:lengthKind", "implicit");
+            open(indent, "xs:element", attributes);
+            conditions(item, indent + 1);
+            line(indent + 1, "<xs:complexType>");
+            line(indent + 2, "<xs:sequence>");
+            items(item.children, indent + 3);
+            line(indent + 2, "</xs:sequence>");
+            line(indent + 1, "</xs:complexType>");
+            line(indent, "</xs:element>");
+            return;
+        }
+        FieldProperties field = FieldProperties.of(item, storage.size(item));
+        attributes.put("type", field.type);
+        field.properties.forEach((name, value) -> attributes.put("dfdl:" + name, value));
+        DataItem table = counters.onlyTable(item);
+        if (table != null) {
+            attributes.put("dfdl:outputValueCalc", "{ fn:count(" + names.path(item, table) + ") }");
+        } else if (item.value != null && !item.isTable() && fits(field.type, item.value)) {
+            attributes.put(
+                    "default", field.type.equals("xs:string") ? item.value : number(item.value));
+        }
+        if (item.conditions.isEmpty()) {
+            empty(indent, "xs:element", attributes);
+        } else {
+            open(indent, "xs:element", attributes);
+            conditions(item, indent + 1);
+            line(indent, "</xs:element>");
+        }
+    }
+
+    private static boolean fits(String type, String value) {
+        return type.equals("xs:string")
+                || (type.equals("xs:decimal") && value.matches("[+-]?\\d*\\.?\\d+"))
+                || value.matches("[+-]?\\d+");
+    }
+
+    private static String number(String value) {
+        return value.startsWith("+") ? value.substring(1) : value;
+    }
+
+    private void skips(DataItem item, Map<String, String> attributes) {
+        if (storage.slackBefore(item) > 0) {
+            attributes.put("dfdl:leadingSkip", String.valueOf(storage.slackBefore(item)));
+        }
+        if (storage.slackAfter(item) > 0) {
+            attributes.put("dfdl:trailingSkip", String.valueOf(storage.slackAfter(item)));
+        }
+    }
+
+    /** The items of a group: those that redefine another stand in one choice with it. */
+    private void items(List<DataItem> items, int indent) {
+        for (int i = 0; i < items.size(); i++) {
+            DataItem item = items.get(i);
+            List<DataItem> branches = new ArrayList<>(List.of(item));
+            while (i + 1 < items.size() && items.get(i + 1).redefines != null) {
+                DataItem redefinition = items.get(++i);
+                if (branches.stream()
+                        .noneMatch(branch -> branch.name.equals(redefinition.redefines))) {
+                    throw new CopybookException(
+                            redefinition
+                                    + " redefines "
+                                    + redefinition.redefines
+                                    + ", which does not stand before it",
+                            redefinition.line);
+                }
+                branches.add(redefinition);
+            }
+            if (item.redefines != null) {
+                throw new CopybookException(
+                        item + " redefines nothing that stands before it", item.line);
+            }
+            if (branches.size() == 1) {
+                item(item, indent);
+            } else {
+                choice(branches, indent);
+            }
+        }
+    }
+
+    private void choice(List<DataItem> branches, int indent) {
+        int length = 0;
+        for (DataItem branch : branches) {
+            length = Math.max(length, storage.size(branch) * branch.occursMaximum);
+        }
+        Map<String, String> attributes = new LinkedHashMap<>();
+        attributes.put("dfdl:choiceLengthKind", "explicit");
+        attributes.put("dfdl:choiceLength", String.valueOf(length));
+        open(indent, "xs:choice", attributes);
+        for (DataItem branch : branches) {
+            if (!names.isHidden(branch)) {
+                item(branch, indent + 1);
+            }
+        }
+        line(indent, "</xs:choice>");
+    }
+
+    private void item(DataItem item, int indent) {
+        if (names.isHidden(item)) {
+            hide(item, indent);
+        } else if (names.isFlattened(item)) {
+            line(indent, "<xs:sequence>");
+            items(item.children, indent + 1);
+            line(indent, "</xs:sequence>");
+        } else {
+            element(item, indent);
+        }
+    }
+
+    /**
+     * FILLER: bytes that are passed over, and written as the VALUE, spaces (characters) or zeros
+     * (others).
+     */
+    private void hide(DataItem item, int indent) {
+        String group = "FILLER" + ++hidden;
+        int length = (storage.size(item) + storage.slackAfter(item)) * item.occursMaximum;
+        boolean text = item.effectiveUsage() == Usage.DISPLAY;
+        Map<String, String> attributes = new LinkedHashMap<>();
+        attributes.put("name", "FILLER");
+        attributes.put("type", text ? "xs:string" : "xs:hexBinary");
+        attributes.put("dfdl:representation", text ? "text" : "binary");
+        attributes.put("dfdl:length", String.valueOf(length));
+        skips(item, attributes);
+        attributes.remove("dfdl:trailingSkip");
+        String value =
+                text && item.value != null && !item.isTable() ? item.value.replace("'", "''") : "";
+        attributes.put(
+                "dfdl:outputValueCalc", text ? "{ '" + value + "' }" : "{ xs:hexBinary('') }");
+        StringBuilder before = out;
+        out = groups;
+        line(1, "<xs:group name=\"" + group + "\">");
+        line(2, "<xs:sequence>");
+        empty(3, "xs:element", attributes);
+        line(2, "</xs:sequence>");
+        line(1, "</xs:group>");
+        out = before;
+        String prefix = options.namespace().isEmpty() ? "" : "tns:";
+        empty(indent, "xs:sequence", Map.of("dfdl:hiddenGroupRef", prefix + group));
+    }
+
+    private void conditions(DataItem item, int indent) {
+        if (!item.conditions.isEmpty()) {
+            line(indent, "<xs:annotation>");
+            item.conditions.forEach(
+                    text ->
+                            line(
+                                    indent + 1,
+                                    "<xs:documentation>88 "
+                                            + escape(text)
+                                            + "</xs:documentation>"));
+            line(indent, "</xs:annotation>");
+        }
+    }
+
+    private void open(int indent, String tag, Map<String, String> attributes) {
+        line(indent, "<" + tag + text(attributes) + ">");
+    }
+
+    private void empty(int indent, String tag, Map<String, String> attributes) {
+        line(indent, "<" + tag + text(attributes) + "/>");
+    }
+
+    private static String text(Map<String, String> attributes) {
+        StringBuilder text = new StringBuilder();
+        attributes.forEach(
+                (name, value) ->
+                        text.append(' ')
+                                .append(name)
+                                .append("=\"")
+                                .append(escape(value))
+                                .append('"'));
+        return text.toString();
+    }
+
+    private void line(int indent, String text) {
+        out.append("  ".repeat(indent)).append(text).append('\n');
+    }
+
+    private static String escape(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+    }
+}

@@ -1,0 +1,47 @@
+package dev.bactrian.mrm.copybook;
+
+import java.util.Locale;
+
+/** How an item is stored: the USAGE clause. */
+enum Usage {
+    DISPLAY,
+    /** COMP, COMP-4, BINARY: two's complement, as many bytes as its digits ask for. */
+    BINARY,
+    /** COMP-5: as BINARY, in the byte order of the machine. */
+    NATIVE_BINARY,
+    /** COMP-1: a float of four bytes. */
+    FLOAT,
+    /** COMP-2: a float of eight bytes. */
+    DOUBLE,
+    /** COMP-3, PACKED-DECIMAL. */
+    PACKED,
+    /** DISPLAY-1: double-byte characters. */
+    DISPLAY_1,
+    /** NATIONAL: UTF-16, big-endian. */
+    NATIONAL,
+    /** INDEX: a binary number of four bytes. */
+    INDEX,
+    /** POINTER, PROCEDURE-POINTER, FUNCTION-POINTER: an address. */
+    POINTER;
+
+    /** The usage that a word names, or null. */
+    static Usage of(String word) {
+        return switch (word.toUpperCase(Locale.ROOT).replace("COMPUTATIONAL", "COMP")) {
+            case "DISPLAY" -> DISPLAY;
+            case "COMP", "COMP-4", "BINARY" -> BINARY;
+            case "COMP-5" -> NATIVE_BINARY;
+            case "COMP-1" -> FLOAT;
+            case "COMP-2" -> DOUBLE;
+            case "COMP-3", "PACKED-DECIMAL" -> PACKED;
+            case "DISPLAY-1" -> DISPLAY_1;
+            case "NATIONAL" -> NATIONAL;
+            case "INDEX" -> INDEX;
+            case "POINTER", "PROCEDURE-POINTER", "FUNCTION-POINTER" -> POINTER;
+            default -> null;
+        };
+    }
+
+    boolean isBinary() {
+        return this == BINARY || this == NATIVE_BINARY || this == INDEX;
+    }
+}
