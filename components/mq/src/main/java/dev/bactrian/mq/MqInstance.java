@@ -6,6 +6,8 @@ import dev.bactrian.mq.jms.MqUnitOfWork;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.apache.camel.Exchange;
@@ -38,6 +40,7 @@ final class MqInstance implements Runnable {
     private volatile boolean running = true;
     private volatile MessageConsumer waiting;
     private MqSession session;
+    private final List<MqUnitOfWork> followed = new ArrayList<>();
     private int uncommitted;
     private long openSince;
 
@@ -90,6 +93,7 @@ final class MqInstance implements Runnable {
     private void close() {
         waiting = null;
         uncommitted = 0;
+        tell(false);
         if (session != null) {
             session.close();
             session = null;
@@ -200,14 +204,21 @@ final class MqInstance implements Runnable {
             if (exchange.getException() != null) {
                 return exchange.getException();
             }
-            return exchange.isRollbackOnly()
-                    ? new org.apache.camel.RollbackExchangeException(exchange)
-                    : null;
+            if (exchange.isRollbackOnly()) {
+                return new org.apache.camel.RollbackExchangeException(exchange);
+            }
+            if (work != null) {
+                work.prepare();
+            }
+            return null;
         } catch (Exception e) {
             return e;
         } finally {
             if (work != null) {
                 work.end();
+                if (work.hasParticipants()) {
+                    followed.add(work);
+                }
             }
             consumer.releaseExchange(exchange, false);
         }
@@ -222,19 +233,16 @@ final class MqInstance implements Runnable {
             return;
         }
         consumer.backout().remember(input, failure);
-        session.rollback();
-        uncommitted = 0;
+        rollback();
     }
 
     private void backOut(JmsInput input, int failures, Throwable failure) throws JMSException {
         if (consumer.backout().move(input, session, consumer.flow(), failures, failure)) {
-            session.commit();
-            uncommitted = 0;
+            commit();
             return;
         }
         consumer.backout().remember(input, failure);
-        session.rollback();
-        uncommitted = 0;
+        rollback();
         pause(endpoint.getMaximumReconnectDelay());
     }
 
@@ -250,9 +258,36 @@ final class MqInstance implements Runnable {
 
     private void commitIfOpen() throws JMSException {
         if (uncommitted > 0) {
-            session.commit();
-            uncommitted = 0;
+            commit();
         }
+    }
+
+    private void commit() throws JMSException {
+        session.commit();
+        uncommitted = 0;
+        tell(true);
+    }
+
+    private void rollback() throws JMSException {
+        session.rollback();
+        uncommitted = 0;
+        tell(false);
+    }
+
+    /** Tells those who took part how it ended; what they throw is theirs, the outcome stands. */
+    private void tell(boolean committed) {
+        for (MqUnitOfWork work : followed) {
+            try {
+                work.ended(committed);
+            } catch (RuntimeException e) {
+                LOG.warn(
+                        "BAC2119: queue {} instance {}: after the end of a unit of work",
+                        endpoint.getQueue(),
+                        number,
+                        e);
+            }
+        }
+        followed.clear();
     }
 
     /** Asks the instance to end after its message. */

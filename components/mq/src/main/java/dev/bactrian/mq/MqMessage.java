@@ -44,7 +44,7 @@ public final class MqMessage extends DefaultMessage {
     }
 
     /** Whether nobody asked for a header yet: then none was changed. */
-    boolean headersUntouched() {
+    public boolean headersUntouched() {
         return !populated;
     }
 

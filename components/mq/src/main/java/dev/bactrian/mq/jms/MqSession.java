@@ -9,6 +9,7 @@ import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Queue;
 import jakarta.jms.Session;
+import jakarta.jms.TemporaryQueue;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -63,6 +64,14 @@ public final class MqSession implements AutoCloseable {
         }
     }
 
+    /**
+     * A session that somebody else has opened, and will close with its connection: for sending in
+     * it.
+     */
+    public static MqSession around(Session session) {
+        return new MqSession(null, session);
+    }
+
     /** The JMS session. */
     public Session jms() {
         return session;
@@ -112,6 +121,10 @@ public final class MqSession implements AutoCloseable {
             int priority,
             long timeToLive)
             throws JMSException {
+        if (destination instanceof Queue named && !(destination instanceof TemporaryQueue)) {
+            send(named.getQueueName(), message, deliveryMode, priority, timeToLive);
+            return;
+        }
         MessageProducer producer = session.createProducer(destination);
         try {
             producer.send(message, deliveryMode, priority, timeToLive);

@@ -1,6 +1,8 @@
 package dev.bactrian.mq.jms;
 
 import jakarta.jms.JMSException;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * What a flow does with one message: what it sends through here is there when, and only when, what
@@ -13,6 +15,7 @@ public final class MqUnitOfWork {
     private final Object owner;
     private boolean open = true;
     private boolean used;
+    private List<Participant> participants = List.of();
 
     /**
      * Begins.
@@ -29,6 +32,65 @@ public final class MqUnitOfWork {
     /** Whether the unit of work is of that connection factory. */
     public boolean isOf(Object factory) {
         return owner == factory;
+    }
+
+    /** Something beside messages that ends with the unit of work: state of a flow. */
+    public interface Participant {
+        /**
+         * The flow has ended, the commit is next: the last chance to send. An exception has the
+         * flow fail.
+         */
+        void prepare() throws JMSException;
+
+        /**
+         * How it ended.
+         *
+         * @param committed false: rolled back, or lost with the connection
+         */
+        void ended(boolean committed);
+    }
+
+    /**
+     * Takes part in the unit of work: it counts as having sent something.
+     *
+     * @return false where the unit of work has ended: nothing will be heard of it
+     */
+    public synchronized boolean join(Participant participant) {
+        if (!open) {
+            return false;
+        }
+        if (participants.isEmpty()) {
+            participants = new ArrayList<>(2);
+        }
+        participants.add(participant);
+        used = true;
+        return true;
+    }
+
+    /** Whether anything ends with it. */
+    public synchronized boolean hasParticipants() {
+        return !participants.isEmpty();
+    }
+
+    /** Asks the participants to get ready, before {@link #end()}. */
+    public void prepare() throws JMSException {
+        for (int i = 0; i < participants.size(); i++) {
+            participants.get(i).prepare();
+        }
+    }
+
+    /** Tells the participants, once, how it ended. */
+    public void ended(boolean committed) {
+        List<Participant> told = participants;
+        participants = List.of();
+        for (Participant participant : told) {
+            participant.ended(committed);
+        }
+    }
+
+    /** The session, for what takes part in it: to be used only while the flow runs. */
+    public MqSession session() {
+        return session;
     }
 
     /** Something that is sent in a session. */
