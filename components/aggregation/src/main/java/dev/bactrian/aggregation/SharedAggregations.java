@@ -13,8 +13,10 @@ import dev.bactrian.state.jms.QueueJournal;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Message;
 import jakarta.jms.ConnectionFactory;
+import jakarta.jms.Session;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
 
 /**
  * The open aggregations of one name, shared by all processes on one broker.
@@ -34,6 +36,7 @@ public final class SharedAggregations implements AggregationStore, AutoCloseable
 
     private final String name;
     private final AggregationSettings settings;
+    private final Function<Session, UnitOfWork> units;
     private final StateThreads threads;
     private final Transactions transactions;
     private final AggregationTerminals terminals;
@@ -45,6 +48,7 @@ public final class SharedAggregations implements AggregationStore, AutoCloseable
      * @param name the name that control and reply nodes share, in all processes
      * @param settings limits and times
      * @param factory connects to the broker whose queues hold the state
+     * @param units makes the unit of work of a forwarded message, over the session it came in
      * @param threads for deadlines
      * @param transactions units of work for what a deadline asks for
      * @param terminals where aggregations end
@@ -53,11 +57,13 @@ public final class SharedAggregations implements AggregationStore, AutoCloseable
             String name,
             AggregationSettings settings,
             ConnectionFactory factory,
+            Function<Session, UnitOfWork> units,
             StateThreads threads,
             Transactions transactions,
             AggregationTerminals terminals) {
         this.name = name;
         this.settings = settings;
+        this.units = units;
         this.threads = threads;
         this.transactions = transactions;
         this.terminals = terminals;
@@ -157,6 +163,11 @@ public final class SharedAggregations implements AggregationStore, AutoCloseable
                 given.close();
             }
             journal.stop();
+        }
+
+        @Override
+        public UnitOfWork unit(Session session) {
+            return units.apply(session);
         }
 
         @Override

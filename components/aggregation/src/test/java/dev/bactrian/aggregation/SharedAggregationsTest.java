@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.state.StateThreads;
+import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.jms.JmsSessions;
 import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.ByteSlice;
@@ -42,6 +43,7 @@ class SharedAggregationsTest {
                         "Travel",
                         new AggregationSettings(2_000, 5_000, 10, 1_000),
                         broker.factory(),
+                        UnitOfWork::new,
                         threads,
                         sessions,
                         terminals);

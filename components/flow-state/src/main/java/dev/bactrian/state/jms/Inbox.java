@@ -37,6 +37,11 @@ public final class Inbox implements AutoCloseable {
         /** The state is another's from now on: forgets it. */
         void lost();
 
+        /** The unit of work of something that another process forwarded. */
+        default UnitOfWork unit(Session session) {
+            return new UnitOfWork(session);
+        }
+
         /**
          * Something that another process forwarded; an exception rolls back, and it comes again.
          */
@@ -177,7 +182,7 @@ public final class Inbox implements AutoCloseable {
     }
 
     private void handle(Session session, Message message) throws JMSException {
-        UnitOfWork unit = new UnitOfWork(session);
+        UnitOfWork unit = owner.unit(session);
         boolean committed = false;
         try {
             if (message.getIntProperty("JMSXDeliveryCount") > BACKOUT_THRESHOLD) {

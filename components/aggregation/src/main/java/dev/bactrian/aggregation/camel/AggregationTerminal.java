@@ -1,0 +1,11 @@
+package dev.bactrian.aggregation.camel;
+
+/** The terminals of a reply node. */
+public enum AggregationTerminal {
+    /** Complete aggregations. */
+    out,
+    /** What had come of an aggregation when its time was up. */
+    timeout,
+    /** Replies that nobody waits for. */
+    unknown
+}

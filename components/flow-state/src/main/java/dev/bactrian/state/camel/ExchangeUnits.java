@@ -1,0 +1,102 @@
+package dev.bactrian.state.camel;
+
+import dev.bactrian.mq.MqConstants;
+import dev.bactrian.mq.jms.MqSession;
+import dev.bactrian.mq.jms.MqUnitOfWork;
+import dev.bactrian.state.UnitOfWork;
+import jakarta.jms.JMSException;
+import jakarta.jms.Session;
+import org.apache.camel.Exchange;
+import org.apache.camel.support.SynchronizationAdapter;
+
+/** The unit of work that an exchange stands in. */
+public final class ExchangeUnits {
+    private static final String UNIT = "BactrianUnitOfWork";
+
+    private ExchangeUnits() {}
+
+    /**
+     * The unit of work of an exchange: that of the message that {@code mq:} got, or else one that
+     * ends with the exchange. The same on each call.
+     *
+     * @param owner the connection factory that state is kept by: a session of another one is none
+     */
+    public static UnitOfWork of(Exchange exchange, Object owner) {
+        UnitOfWork there = exchange.getProperty(UNIT, UnitOfWork.class);
+        if (there != null && !there.hasEnded()) {
+            return there;
+        }
+        UnitOfWork made = ofMq(exchange, owner);
+        if (made == null) {
+            made = ofExchange(exchange);
+        }
+        exchange.setProperty(UNIT, made);
+        return made;
+    }
+
+    private static UnitOfWork ofMq(Exchange exchange, Object owner) {
+        MqUnitOfWork work = exchange.getProperty(MqConstants.UNIT_OF_WORK, MqUnitOfWork.class);
+        if (work == null) {
+            return null;
+        }
+        UnitOfWork unit =
+                work.isOf(owner)
+                        ? new UnitOfWork(work.session().jms(), work)
+                        : new UnitOfWork(work);
+        return work.join(new Follower(unit)) ? unit : null;
+    }
+
+    private static UnitOfWork ofExchange(Exchange exchange) {
+        UnitOfWork unit = new UnitOfWork();
+        exchange.getExchangeExtension()
+                .addOnCompletion(
+                        new SynchronizationAdapter() {
+                            @Override
+                            public void onComplete(Exchange ended) {
+                                boolean prepared = false;
+                                try {
+                                    unit.prepare();
+                                    prepared = true;
+                                } finally {
+                                    unit.completed(prepared);
+                                }
+                            }
+
+                            @Override
+                            public void onFailure(Exchange ended) {
+                                unit.completed(false);
+                            }
+                        });
+        return unit;
+    }
+
+    /** Puts an exchange that was made here into a unit of work that is driven here. */
+    public static void set(Exchange exchange, UnitOfWork unit) {
+        exchange.setProperty(UNIT, unit);
+        MqUnitOfWork work = unit.session(MqUnitOfWork.class);
+        if (work != null) {
+            exchange.setProperty(MqConstants.UNIT_OF_WORK, work);
+        }
+    }
+
+    /**
+     * A unit of work over a session that is driven here, in which the flow's {@code mq:} outputs
+     * take part.
+     */
+    public static UnitOfWork over(Session session, Object owner) {
+        return new UnitOfWork(session, new MqUnitOfWork(MqSession.around(session), owner));
+    }
+
+    /** Ends with the unit of work of {@code mq:}. */
+    private record Follower(UnitOfWork unit) implements MqUnitOfWork.Participant {
+        @Override
+        public void prepare() throws JMSException {
+            unit.prepare();
+        }
+
+        @Override
+        public void ended(boolean committed) {
+            unit.completed(committed);
+        }
+    }
+}
