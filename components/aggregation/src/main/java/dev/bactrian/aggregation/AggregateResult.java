@@ -10,6 +10,7 @@ import java.util.UUID;
  * @param name the name of the aggregation, as its control node gave it
  * @param id of this one aggregation
  * @param origin the message id of the message that began it; {@code ""} where it had none
+ * @param persistent whether it was to outlive its process: so is what becomes of it
  * @param complete whether every request was answered; false: it timed out
  * @param requests how many requests there were
  * @param openedMillis when the fan-out began, milliseconds since the epoch
@@ -19,6 +20,7 @@ public record AggregateResult(
         String name,
         UUID id,
         String origin,
+        boolean persistent,
         boolean complete,
         int requests,
         long openedMillis,

@@ -361,6 +361,7 @@ public final class Aggregations implements AggregationStore {
                         name,
                         aggregation.id,
                         aggregation.origin,
+                        aggregation.persistent,
                         complete,
                         aggregation.requests.size(),
                         aggregation.openedMillis,

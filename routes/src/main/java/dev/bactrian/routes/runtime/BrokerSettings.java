@@ -45,6 +45,12 @@ public interface BrokerSettings {
          */
         @WithDefault("0")
         int commitInterval();
+
+        /**
+         * How long an aggregation or a collection waits for its messages, in milliseconds; the
+         * flow's own default when absent. Only flows that gather messages honour it.
+         */
+        OptionalLong timeout();
     }
 
     /** Settings of the embedded queue manager. */

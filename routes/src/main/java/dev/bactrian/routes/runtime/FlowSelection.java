@@ -3,6 +3,7 @@ package dev.bactrian.routes.runtime;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.List;
+import java.util.OptionalLong;
 
 /** Which flows run in this process, and how. */
 @Singleton
@@ -36,6 +37,11 @@ public class FlowSelection {
     /** After how many output messages a flow that splits commits them; 0 for one unit of work. */
     public int commitInterval(String flow) {
         return of(flow).commitInterval();
+    }
+
+    /** How long the flow waits for messages that belong together, in milliseconds. */
+    public long timeout(String flow, long otherwise) {
+        return of(flow).timeout().orElse(otherwise);
     }
 
     private BrokerSettings.FlowSettings of(String flow) {
@@ -110,6 +116,11 @@ public class FlowSelection {
         @Override
         public int commitInterval() {
             return 0;
+        }
+
+        @Override
+        public OptionalLong timeout() {
+            return OptionalLong.empty();
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.bactrian.aggregation.camel;
 
 import dev.bactrian.aggregation.AggregateResult;
+import dev.bactrian.mq.MqConstants;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.camel.ExchangeUnits;
 import dev.bactrian.tree.Message;
@@ -44,6 +45,7 @@ public final class AggregationConsumer extends DefaultConsumer {
         if (!result.origin().isEmpty()) {
             message.setHeader(AggregationConstants.ORIGIN, result.origin());
         }
+        message.setHeader(MqConstants.PERSISTENT, result.persistent());
         message.setHeader(AggregationConstants.REQUESTS, result.requests());
         message.setHeader(AggregationConstants.REPLIES, result.parts().size());
         run(unit, exchange);
