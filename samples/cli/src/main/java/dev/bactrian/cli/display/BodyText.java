@@ -62,7 +62,7 @@ public final class BodyText {
             case NONE -> {}
             case CHARACTERS -> characters(line);
             case HEX -> hex(line);
-            case XML -> XmlLines.write(xml(), line);
+            case XML -> XmlText.write(xml(), line);
             case FIELDS -> TreeLines.write(xml(), line);
             case AUTO -> auto(line);
         }
@@ -74,8 +74,8 @@ public final class BodyText {
             try {
                 // The whole of it is parsed first: half a document is better seen as characters.
                 Element tree = xml();
-                XmlLines.write(tree, text -> {});
-                XmlLines.write(tree, line);
+                tree.complete();
+                XmlText.write(tree, line);
                 return;
             } catch (MessageException noXml) {
                 line.accept("(no well-formed XML: " + noXml.getMessage() + ")");
