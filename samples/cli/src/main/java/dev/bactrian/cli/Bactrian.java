@@ -28,6 +28,9 @@ import picocli.CommandLine.Spec;
             BrowseCommand.class,
             DisplayCommand.class,
             GenerateCommand.class,
+            ParseCommand.class,
+            WriteCommand.class,
+            ExplainCommand.class,
             DriveCommand.class,
             FlowsCommand.class,
         })

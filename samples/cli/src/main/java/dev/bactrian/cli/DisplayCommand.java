@@ -3,13 +3,17 @@ package dev.bactrian.cli;
 import dev.bactrian.cli.display.BodyText;
 import dev.bactrian.cli.display.FirstHeader;
 import dev.bactrian.cli.display.HeaderTable;
+import dev.bactrian.cli.display.XmlText;
 import dev.bactrian.mqheaders.HeaderChain;
 import dev.bactrian.mqheaders.MqHeader;
 import dev.bactrian.mqheaders.Mqmd;
 import dev.bactrian.mqheaders.NumericEncoding;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.CodedCharacterSet;
+import dev.bactrian.tree.Domains;
+import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
+import dev.bactrian.tree.Name;
 import dev.bactrian.tree.ParseOptions;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -22,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Enumeration;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -42,12 +47,14 @@ import picocli.CommandLine.ParentCommand;
             "  bactrian display ROUTING.BACKOUT",
             "  bactrian display message.bin --body hex",
             "  bactrian display reply.cwf --ccsid 500 --body characters",
+            "  bactrian display parent.cwf --message-set SALES/Parent/CWF --ccsid 500",
             "  bactrian display PUBLISH.IN --count 3 --body none"
         })
 final class DisplayCommand implements Callable<Integer> {
 
     @ParentCommand private Bactrian bactrian;
     @Mixin private BrokerOptions broker;
+    @Mixin private ModelOptions model;
 
     @Parameters(
             index = "0",
@@ -205,13 +212,18 @@ final class DisplayCommand implements Callable<Integer> {
             ByteSlice body, int at, int bodyEncoding, int bodyCcsid, BodyText.Form shape) {
         Charset charset = CodedCharacterSet.charset(bodyCcsid);
         int most = (int) Math.min(limit, Integer.MAX_VALUE);
-        new BodyText(
-                        body,
-                        at,
-                        ParseOptions.DEFAULT.withEncoding(bodyEncoding, bodyCcsid),
-                        charset,
-                        most)
-                .write(shape, out()::println);
+        ParseOptions options = ParseOptions.DEFAULT.withEncoding(bodyEncoding, bodyCcsid);
+        Function<ByteSlice, Element> parser =
+                model.given()
+                        ? bytes -> model.parse(bytes, bodyCcsid, bodyEncoding)
+                        : bytes -> Domains.installed().get("XMLNSC").parse(bytes, options);
+        BodyText.Form form =
+                shape == BodyText.Form.AUTO && model.given() ? BodyText.Form.FIELDS : shape;
+        if (form == BodyText.Form.XML && model.given()) {
+            Name root = model.compile(null, bodyCcsid, bodyEncoding).rootName();
+            parser = parser.andThen(tree -> XmlText.infoset(tree, root));
+        }
+        new BodyText(body, at, charset, most, parser).write(form, out()::println);
     }
 
     private PrintStream out() {

@@ -45,6 +45,11 @@ final class MessageSource implements AutoCloseable {
         }
     }
 
+    /** A file, or standard input for null and {@code -}. */
+    static MessageSource of(Path file, Terminal terminal) throws IOException {
+        return file == null || file.toString().equals("-") ? ofStream(terminal.in()) : ofFile(file);
+    }
+
     /** Reads the stream to its end. */
     static MessageSource ofStream(InputStream in) throws IOException {
         byte[] start = in.readNBytes(IN_MEMORY + 1);

@@ -242,10 +242,7 @@ final class PutCommand implements Callable<Integer> {
             return MessageSource.ofTestMessage(
                     message, size == null ? 0 : size, seed, physicalFormat());
         }
-        if (file == null || file.toString().equals("-")) {
-            return MessageSource.ofStream(bactrian.terminal().in());
-        }
-        return MessageSource.ofFile(file);
+        return MessageSource.of(file, bactrian.terminal());
     }
 
     /** With a test message, the lower-case names of {@code --format} are physical formats. */

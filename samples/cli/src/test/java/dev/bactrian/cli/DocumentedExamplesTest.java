@@ -19,7 +19,13 @@ class DocumentedExamplesTest {
         assertThat(examples).hasSizeGreaterThan(8);
         try (TestBroker broker = new TestBroker(data)) {
             for (Example example : examples) {
-                String[] words = example.command().replaceFirst("^bactrian ", "").split(" ");
+                // The document's commands run at the root of the repository, this test two levels
+                // below.
+                String[] words =
+                        example.command()
+                                .replaceFirst("^bactrian ", "")
+                                .replace("samples/", "../../samples/")
+                                .split(" ");
                 Cli cli = Cli.run(new byte[0], Map.of("BACTRIAN_BROKER", broker.url()), words);
                 String printed = (cli.out() + cli.err()).stripTrailing();
                 assertThat(printed).as(example.command()).matches(example.pattern());

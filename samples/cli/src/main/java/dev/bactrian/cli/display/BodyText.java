@@ -1,13 +1,11 @@
 package dev.bactrian.cli.display;
 
 import dev.bactrian.tree.ByteSlice;
-import dev.bactrian.tree.Domain;
-import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
-import dev.bactrian.tree.ParseOptions;
 import java.nio.charset.Charset;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /** The body of a message in the form that is asked for, or that suits it. */
 public final class BodyText {
@@ -28,28 +26,30 @@ public final class BodyText {
         NONE
     }
 
-    private static final String XML_DOMAIN = "XMLNSC";
-
     private final ByteSlice body;
     private final int position;
-    private final ParseOptions options;
     private final Charset charset;
     private final int limit;
+    private final Function<ByteSlice, Element> parser;
 
     /**
      * @param body the bytes
      * @param position where they start in the message
-     * @param options their encoding and character set
      * @param charset of the characters
      * @param limit how many bytes are shown at most as characters or in hexadecimal
+     * @param parser makes the tree of the body; used for XML and fields only
      */
     public BodyText(
-            ByteSlice body, int position, ParseOptions options, Charset charset, int limit) {
+            ByteSlice body,
+            int position,
+            Charset charset,
+            int limit,
+            Function<ByteSlice, Element> parser) {
         this.body = body;
         this.position = position;
-        this.options = options;
         this.charset = charset;
         this.limit = limit;
+        this.parser = parser;
     }
 
     /**
@@ -62,8 +62,8 @@ public final class BodyText {
             case NONE -> {}
             case CHARACTERS -> characters(line);
             case HEX -> hex(line);
-            case XML -> XmlText.write(xml(), line);
-            case FIELDS -> TreeLines.write(xml(), line);
+            case XML -> XmlText.write(parser.apply(body), line);
+            case FIELDS -> TreeLines.write(parser.apply(body), line);
             case AUTO -> auto(line);
         }
     }
@@ -73,7 +73,7 @@ public final class BodyText {
         if (start.stripLeading().startsWith("<")) {
             try {
                 // The whole of it is parsed first: half a document is better seen as characters.
-                Element tree = xml();
+                Element tree = parser.apply(body);
                 tree.complete();
                 XmlText.write(tree, line);
                 return;
@@ -92,11 +92,6 @@ public final class BodyText {
         } else {
             hex(line);
         }
-    }
-
-    private Element xml() {
-        Domain domain = Domains.installed().get(XML_DOMAIN);
-        return domain.parse(body, options);
     }
 
     private void characters(Consumer<String> line) {

@@ -1,0 +1,74 @@
+package dev.bactrian.cli;
+
+import dev.bactrian.mrm.MessageSets;
+import dev.bactrian.mrm.Model;
+import dev.bactrian.mrm.PhysicalOptions;
+import dev.bactrian.mrm.model.CompiledModel;
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Limits;
+import dev.bactrian.tree.Name;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** Which model a message has, and what is to be known of its bytes. */
+final class ModelOptions {
+
+    private static final Name FOLDER = Name.of("MRM");
+
+    @Option(names = "--schema", paramLabel = "FILE", description = "a DFDL schema")
+    private Path schema;
+
+    @Option(
+            names = "--root",
+            paramLabel = "NAME",
+            defaultValue = "",
+            description = "its global element; default: the first")
+    private String root;
+
+    @Option(
+            names = "--message-set",
+            paramLabel = "SET/TYPE/FORMAT",
+            description =
+                    "a model of an installed message set in place of --schema, as in SALES/SaleEnvelope/CWF")
+    private String messageSet;
+
+    /** Whether a model was named. */
+    boolean given() {
+        return schema != null || messageSet != null;
+    }
+
+    /**
+     * Compiles it.
+     *
+     * @param positional a schema that stands without its option; null for none
+     */
+    CompiledModel compile(Path positional, int ccsid, int encoding) {
+        return model(positional).with(new PhysicalOptions(ccsid, encoding));
+    }
+
+    /** Parses a whole message; what is wrong with it is thrown here. */
+    Element parse(ByteSlice bytes, int ccsid, int encoding) {
+        return compile(null, ccsid, encoding).parse(bytes, FOLDER, Limits.DEFAULT).complete();
+    }
+
+    private Model model(Path positional) {
+        Path file = positional == null ? schema : positional;
+        if (file != null) {
+            if (!Files.isRegularFile(file)) {
+                throw new CommandFailure("BAC8111", "no such file: " + file);
+            }
+            return Model.of(file, root);
+        }
+        if (messageSet == null) {
+            throw new CommandFailure(
+                    "BAC8115",
+                    "no model is named; give --schema FILE --root NAME, or --message-set SET/TYPE/FORMAT");
+        }
+        String[] parts = messageSet.split("/", -1);
+        return MessageSets.installed()
+                .get(parts[0])
+                .model(parts.length > 1 ? parts[1] : "", parts.length > 2 ? parts[2] : "");
+    }
+}
