@@ -84,25 +84,33 @@ final class PcfWriter {
                 out.write(blank[(i - bytes.length) % blank.length]);
             }
         }
-        pad(0, encoded.size() * longest);
+        blanks(charset, encoded.size() * longest);
     }
 
     private PcfWriter text(String value, int ccsid) {
         byte[] bytes = value.getBytes(charset(ccsid));
         number(bytes.length);
         out.write(bytes);
-        return pad(0, bytes.length);
+        return blanks(charset(ccsid), bytes.length);
     }
 
     private PcfWriter data(byte[] value) {
         number(value.length);
         out.write(value);
-        return pad(0, value.length);
+        return zeros(value.length);
     }
 
-    private PcfWriter pad(int with, int length) {
+    private PcfWriter zeros(int length) {
         for (int i = length; i % Integer.BYTES != 0; i++) {
-            out.write(with);
+            out.write(0);
+        }
+        return this;
+    }
+
+    private PcfWriter blanks(Charset charset, int length) {
+        byte[] blank = " ".getBytes(charset);
+        for (int i = length; i % Integer.BYTES != 0; i++) {
+            out.write(blank[(i - length) % blank.length]);
         }
         return this;
     }
