@@ -1,0 +1,95 @@
+package dev.bactrian.esql.run;
+
+import dev.bactrian.esql.syntax.Place;
+import dev.bactrian.esql.value.EsqlException;
+import java.util.List;
+
+/** Statements one behind the other; an error learns here where it happened. */
+public final class BlockNode extends StatementNode {
+    private final StatementNode[] statements;
+    private final HandlerNode[] handlers;
+    private final Object label;
+    private final SharedStore atomic;
+
+    /**
+     * @param label what LEAVE names; null for none
+     * @param atomic the store whose lock is held (BEGIN ATOMIC); null for none
+     */
+    public BlockNode(
+            Place place,
+            List<StatementNode> statements,
+            List<HandlerNode> handlers,
+            Object label,
+            SharedStore atomic) {
+        super(place);
+        this.statements = statements.toArray(StatementNode[]::new);
+        this.handlers = handlers.toArray(HandlerNode[]::new);
+        this.label = label;
+        this.atomic = atomic;
+    }
+
+    @Override
+    int run(Frame f) {
+        if (atomic == null) {
+            return runLabelled(f);
+        }
+        atomic.lock();
+        try {
+            return runLabelled(f);
+        } finally {
+            atomic.unlock();
+        }
+    }
+
+    private int runLabelled(Frame f) {
+        int how = handlers.length == 0 ? runFrom(f, new int[1]) : runHandled(f);
+        return how == LEAVE && f.jump == label && label != null ? NEXT : how;
+    }
+
+    private int runFrom(Frame f, int[] position) {
+        int i = position[0];
+        try {
+            for (; i < statements.length; i++) {
+                int how = statements[i].run(f);
+                if (how != NEXT) {
+                    return how;
+                }
+            }
+            return NEXT;
+        } catch (RuntimeException | StackOverflowError e) {
+            position[0] = i;
+            throw Failures.located(e, f.run, statements[i].place());
+        }
+    }
+
+    private int runHandled(Frame f) {
+        int[] position = {0};
+        while (true) {
+            try {
+                return runFrom(f, position);
+            } catch (EsqlException e) {
+                HandlerNode handler = handler(f, e);
+                if (handler == null) {
+                    throw e;
+                }
+                int how = handler.handle(f, e);
+                if (how != NEXT) {
+                    return how;
+                }
+                if (handler.isExit()) {
+                    return NEXT;
+                }
+                position[0]++;
+            }
+        }
+    }
+
+    private HandlerNode handler(Frame f, EsqlException e) {
+        for (HandlerNode handler : handlers) {
+            if (handler.fits(f, e)) {
+                return handler;
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,67 @@
+package dev.bactrian.esql.run;
+
+import dev.bactrian.tree.Domains;
+import java.time.Clock;
+import java.util.Map;
+import java.util.UUID;
+import javax.sql.DataSource;
+
+/**
+ * What a module needs of the world around it. Every method has a default, so that tests override
+ * one.
+ */
+public interface EsqlServices {
+    /** The domains that CREATE ... DOMAIN, PARSE and ASBITSTREAM find. */
+    default Domains domains() {
+        return Domains.installed();
+    }
+
+    /**
+     * A data source by its name; {@code ""} is the node's own.
+     *
+     * @return null where there is none of that name
+     */
+    default DataSource dataSource(String name) {
+        return null;
+    }
+
+    /** The clock of CURRENT_TIMESTAMP and its kin. */
+    default Clock clock() {
+        return Clock.systemDefaultZone();
+    }
+
+    /** A new UUID. */
+    default UUID uuid() {
+        return UUID.randomUUID();
+    }
+
+    /** Takes a line of LOG. */
+    default void log(String kind, int severity, String text) {
+        System.getLogger("dev.bactrian.esql.log")
+                .log(
+                        severity >= 3
+                                ? System.Logger.Level.ERROR
+                                : severity == 2
+                                        ? System.Logger.Level.WARNING
+                                        : System.Logger.Level.INFO,
+                        kind + ": " + text);
+    }
+
+    /** The limits. */
+    default EsqlLimits limits() {
+        return EsqlLimits.DEFAULT;
+    }
+
+    /** Java methods that procedures name, by {@code package.Class.method}. */
+    default JavaMethods javaMethods() {
+        return JavaMethods.NONE;
+    }
+
+    /**
+     * Names of the surroundings: {@code BrokerName}, {@code MessageFlowLabel}, {@code NodeLabel},
+     * ...
+     */
+    default Map<String, String> names() {
+        return Map.of();
+    }
+}

@@ -1,0 +1,98 @@
+package dev.bactrian.esql.run;
+
+import dev.bactrian.esql.source.Problem;
+import dev.bactrian.esql.syntax.DataType;
+import dev.bactrian.esql.syntax.Place;
+import dev.bactrian.esql.value.Casts;
+import dev.bactrian.esql.value.EsqlException;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Message;
+import dev.bactrian.tree.MessageAssembly;
+
+/** PROPAGATE. */
+public final class PropagateNode extends StatementNode {
+    private static final DataType CHARACTER = DataType.of(DataType.Kind.CHARACTER);
+
+    private final ValueNode terminal;
+    private final ValueNode label;
+    private final PathNode message;
+    private final PathNode localEnvironment;
+    private final PathNode exceptionList;
+    private final boolean delete;
+
+    /**
+     * @param terminal null for {@code out}, unless a label is given
+     * @param message null for the module's own
+     * @param delete whether the output trees are emptied behind it
+     */
+    public PropagateNode(
+            Place place,
+            ValueNode terminal,
+            ValueNode label,
+            PathNode message,
+            PathNode localEnvironment,
+            PathNode exceptionList,
+            boolean delete) {
+        super(place);
+        this.terminal = terminal;
+        this.label = label;
+        this.message = message;
+        this.localEnvironment = localEnvironment;
+        this.exceptionList = exceptionList;
+        this.delete = delete;
+    }
+
+    @Override
+    int run(Frame f) {
+        Invocation run = f.run;
+        String toLabel = label == null ? null : (String) Casts.cast(label.value(f), CHARACTER);
+        String to =
+                label != null
+                        ? null
+                        : terminal == null
+                                ? "out"
+                                : (String) Casts.cast(terminal.value(f), CHARACTER);
+        MessageAssembly output = EsqlModule.output(run);
+        MessageAssembly sent =
+                new MessageAssembly(
+                        message == null ? output.message() : new Message(tree(f, message)),
+                        localEnvironment == null
+                                ? output.localEnvironment()
+                                : tree(f, localEnvironment),
+                        output.environment(),
+                        exceptionList == null ? output.exceptionList() : tree(f, exceptionList));
+        if (!delete && message == null) { // the trees stay the module's: the flow gets its own
+            sent =
+                    new MessageAssembly(
+                            sent.message().copy(),
+                            sent.localEnvironment().copy(),
+                            sent.environment(),
+                            sent.exceptionList().copy());
+        }
+        boolean found = run.terminals.propagate(to, toLabel, sent);
+        run.shifts++;
+        if (!found) {
+            throw new EsqlException(
+                    Problem.TERMINAL,
+                    label != null
+                            ? "label '" + toLabel + "' is not in this flow"
+                            : "terminal '" + to + "' does not exist",
+                    label != null ? toLabel : to);
+        }
+        if (delete) {
+            run.clearOutput();
+        }
+        return NEXT;
+    }
+
+    private static Element tree(Frame f, PathNode path) {
+        Element e = path.find(f);
+        if (e == null) {
+            throw new EsqlException(
+                    Problem.NAVIGATION,
+                    "PROPAGATE: '" + path + "' does not exist",
+                    path.toString());
+        }
+        return e;
+    }
+}

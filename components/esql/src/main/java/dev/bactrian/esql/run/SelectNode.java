@@ -1,0 +1,179 @@
+package dev.bactrian.esql.run;
+
+import dev.bactrian.esql.value.Arithmetic;
+import dev.bactrian.esql.value.Comparison;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.FieldType;
+import dev.bactrian.tree.Name;
+import java.util.function.Consumer;
+
+/** SELECT over trees: the product of the sources, filtered, projected or aggregated. */
+public final class SelectNode extends ValueNode {
+    private final String shape;
+    private final ValueNode[] sources;
+    private final int[] slots;
+    private final ValueNode where;
+    private final ValueNode item;
+
+    /**
+     * @param shape {@code ROWS}, {@code ITEM}, {@code COUNT}, {@code SUM}, {@code MAX}, {@code MIN}
+     * @param sources what FROM names
+     * @param slots where each source's current element is for the other nodes
+     * @param where null for none
+     * @param item what is projected or aggregated; null for {@code *}
+     */
+    public SelectNode(
+            String shape, ValueNode[] sources, int[] slots, ValueNode where, ValueNode item) {
+        this.shape = shape;
+        this.sources = sources;
+        this.slots = slots;
+        this.where = where;
+        this.item = item;
+    }
+
+    private boolean isAggregate() {
+        return !shape.equals("ROWS") && !shape.equals("ITEM");
+    }
+
+    @Override
+    public boolean isList() {
+        return !isAggregate();
+    }
+
+    @Override
+    public boolean isFresh() {
+        return item == null || item.isFresh();
+    }
+
+    /** The aggregate; the first item of a list. */
+    @Override
+    public Object value(Frame f) {
+        if (isAggregate()) {
+            return aggregate(f);
+        }
+        Object first = tree(f);
+        return first instanceof Element e ? e.value() : first;
+    }
+
+    @Override
+    public Object tree(Frame f) {
+        if (isAggregate()) {
+            return aggregate(f);
+        }
+        try {
+            each(
+                    f,
+                    one -> {
+                        throw new Found(one);
+                    });
+        } catch (Found found) {
+            return found.item;
+        }
+        return null;
+    }
+
+    /** Ends the search for the first item. */
+    private static final class Found extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        private final transient Object item;
+
+        Found(Object item) {
+            super(null, null, false, false);
+            this.item = item;
+        }
+    }
+
+    @Override
+    public void each(Frame f, Consumer<Object> taker) {
+        if (isAggregate()) {
+            Object value = aggregate(f);
+            if (value != null) {
+                taker.accept(value);
+            }
+            return;
+        }
+        scan(
+                f,
+                0,
+                () -> {
+                    Object one = item == null ? all(f) : item.tree(f);
+                    if (one != null) {
+                        taker.accept(one);
+                    }
+                });
+    }
+
+    private void scan(Frame f, int source, Runnable found) {
+        if (source == sources.length) {
+            if (where == null) {
+                found.run();
+            } else {
+                Boolean holds = where.test(f);
+                if (holds != null && holds) {
+                    found.run();
+                }
+            }
+            return;
+        }
+        sources[source].each(
+                f,
+                one -> {
+                    f.run.turn();
+                    f.slots[slots[source]] = one instanceof Element e ? e : scalar(one);
+                    scan(f, source + 1, found);
+                });
+        f.slots[slots[source]] = null;
+    }
+
+    private static Element scalar(Object value) {
+        Element e = new Element(Name.EMPTY, FieldType.VALUE);
+        e.setValue(value);
+        return e;
+    }
+
+    /** {@code *}: all fields of all sources. */
+    private Element all(Frame f) {
+        Element row = new Element(Name.EMPTY, FieldType.NAME);
+        for (int slot : slots) {
+            Element source = (Element) f.slots[slot];
+            if (source.firstChild() == null && source.value() != null) {
+                row.setValue(source.value());
+            }
+            row.copyChildren(source);
+        }
+        return row;
+    }
+
+    private Object aggregate(Frame f) {
+        Object[] state = {null, 0L};
+        scan(
+                f,
+                0,
+                () -> {
+                    Object value = item.value(f);
+                    if (value == null) {
+                        return;
+                    }
+                    state[1] = (Long) state[1] + 1;
+                    switch (shape) {
+                        case "SUM" ->
+                                state[0] =
+                                        state[0] == null ? value : Arithmetic.add(state[0], value);
+                        case "MAX" ->
+                                state[0] =
+                                        state[0] == null || Comparison.compare(value, state[0]) > 0
+                                                ? value
+                                                : state[0];
+                        case "MIN" ->
+                                state[0] =
+                                        state[0] == null || Comparison.compare(value, state[0]) < 0
+                                                ? value
+                                                : state[0];
+                        default -> {
+                            // COUNT counts
+                        }
+                    }
+                });
+        return shape.equals("COUNT") ? state[1] : state[0];
+    }
+}

@@ -1,0 +1,11 @@
+package dev.bactrian.esql.syntax;
+
+/** What kind of node a module is for. */
+public enum ModuleKind {
+    /** Makes messages. */
+    COMPUTE,
+    /** Decides: true, false or unknown. */
+    FILTER,
+    /** Works on a database, and on the message as it is. */
+    DATABASE
+}

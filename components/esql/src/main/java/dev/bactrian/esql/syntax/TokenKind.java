@@ -1,0 +1,15 @@
+package dev.bactrian.esql.syntax;
+
+/** What a token is. Keywords are identifiers: ESQL reserves next to none of its words. */
+public enum TokenKind {
+    /** A name or keyword. */
+    IDENTIFIER,
+    /** A name in double quotes: never a keyword. */
+    QUOTED,
+    /** A literal; the token holds its value. */
+    LITERAL,
+    /** An operator or a punctuation mark. */
+    SIGN,
+    /** The end of the source. */
+    END
+}

@@ -1,0 +1,174 @@
+package dev.bactrian.esql.value;
+
+import dev.bactrian.esql.source.Problem;
+import dev.bactrian.tree.Interval;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
+import java.math.RoundingMode;
+
+/**
+ * {@code + - * /} on numbers, dates, times and intervals. INTEGER stays exact or is an error,
+ * DECIMAL has 34 digits rounded half up, FLOAT is IEEE 754 double; an operand of a wider type
+ * widens the other. NULL gives NULL.
+ */
+public final class Arithmetic {
+    /** 34 digits. */
+    public static final MathContext DECIMAL = new MathContext(34, RoundingMode.HALF_UP);
+
+    private static final int LARGEST_EXPONENT = 6144;
+
+    private Arithmetic() {}
+
+    /** {@code a + b}. */
+    public static Object add(Object a, Object b) {
+        if (a instanceof Long x && b instanceof Long y) {
+            long sum = x + y;
+            if (((x ^ sum) & (y ^ sum)) < 0) {
+                throw overflow("+", a, b);
+            }
+            return sum;
+        }
+        return apply('+', a, b);
+    }
+
+    /** {@code a - b}. */
+    public static Object subtract(Object a, Object b) {
+        if (a instanceof Long x && b instanceof Long y) {
+            long difference = x - y;
+            if (((x ^ y) & (x ^ difference)) < 0) {
+                throw overflow("-", a, b);
+            }
+            return difference;
+        }
+        return apply('-', a, b);
+    }
+
+    /** {@code a * b}. */
+    public static Object multiply(Object a, Object b) {
+        if (a instanceof Long x && b instanceof Long y) {
+            try {
+                return Math.multiplyExact(x, y);
+            } catch (ArithmeticException e) {
+                throw overflow("*", a, b);
+            }
+        }
+        return apply('*', a, b);
+    }
+
+    /** {@code a / b}; of integers without the remainder. */
+    public static Object divide(Object a, Object b) {
+        if (a instanceof Long x && b instanceof Long y) {
+            if (y == 0) {
+                throw byZero(a);
+            }
+            if (x == Long.MIN_VALUE && y == -1) {
+                throw overflow("/", a, b);
+            }
+            return x / y;
+        }
+        return apply('/', a, b);
+    }
+
+    /** {@code -a}. */
+    public static Object negate(Object a) {
+        if (a == null) {
+            return null;
+        } else if (a instanceof Interval i) {
+            return Intervals.times(i, BigDecimal.ONE.negate());
+        } else if (a instanceof Double d) {
+            return -d;
+        } else if (a instanceof BigDecimal d) {
+            return d.negate();
+        }
+        return subtract(0L, a);
+    }
+
+    private static Object apply(char operator, Object a, Object b) {
+        if (a == null || b == null) {
+            return null;
+        }
+        if (a instanceof Number x && b instanceof Number y) {
+            return a instanceof Double || b instanceof Double
+                    ? floating(operator, x.doubleValue(), y.doubleValue())
+                    : decimal(operator, decimal(x), decimal(y));
+        }
+        Object temporal = TemporalArithmetic.apply(operator, a, b);
+        if (temporal == null) {
+            throw new EsqlException(
+                    Problem.OPERAND,
+                    "'"
+                            + operator
+                            + "' does not take "
+                            + TypeNames.of(a)
+                            + " and "
+                            + TypeNames.of(b)
+                            + ": CAST to a number first",
+                    String.valueOf(operator),
+                    a,
+                    b);
+        }
+        return temporal;
+    }
+
+    private static Object floating(char operator, double x, double y) {
+        double result =
+                switch (operator) {
+                    case '+' -> x + y;
+                    case '-' -> x - y;
+                    case '*' -> x * y;
+                    default -> {
+                        if (y == 0) {
+                            throw byZero(x);
+                        }
+                        yield x / y;
+                    }
+                };
+        if (Double.isInfinite(result) && !Double.isInfinite(x) && !Double.isInfinite(y)) {
+            throw overflow(String.valueOf(operator), x, y);
+        }
+        return result;
+    }
+
+    private static Object decimal(char operator, BigDecimal x, BigDecimal y) {
+        BigDecimal result =
+                switch (operator) {
+                    case '+' -> x.add(y, DECIMAL);
+                    case '-' -> x.subtract(y, DECIMAL);
+                    case '*' -> x.multiply(y, DECIMAL);
+                    default -> {
+                        if (y.signum() == 0) {
+                            throw byZero(x);
+                        }
+                        yield x.divide(y, DECIMAL);
+                    }
+                };
+        if (result.precision() - (long) result.scale() > LARGEST_EXPONENT) {
+            throw overflow(String.valueOf(operator), x, y);
+        }
+        return result;
+    }
+
+    /** Any number but a FLOAT as a DECIMAL. */
+    static BigDecimal decimal(Number number) {
+        if (number instanceof BigDecimal d) {
+            return d;
+        }
+        return number instanceof BigInteger big
+                ? new BigDecimal(big)
+                : BigDecimal.valueOf(number.longValue());
+    }
+
+    private static EsqlException byZero(Object a) {
+        return new EsqlException(Problem.DIVIDE_BY_ZERO, a + " divided by zero", a);
+    }
+
+    private static EsqlException overflow(String operator, Object a, Object b) {
+        return new EsqlException(
+                Problem.OVERFLOW,
+                a + " " + operator + " " + b + " is beyond the range of " + TypeNames.of(a),
+                operator,
+                a,
+                b);
+    }
+}
