@@ -56,31 +56,12 @@ public final class Values {
     }
 
     /**
-     * A FLOAT as characters: shortest digits that give the same value, one before the point, {@code
-     * E}, a sign: {@code 4.8E-1}, {@code 1.29408E+2}, {@code 8E-1} (wmb-v61-plinux-2008, Appendix
-     * C, Transform message).
+     * A FLOAT as characters: at most 15 significant digits, no more than are needed, one before the
+     * point, {@code E}, a sign: {@code 4.8E-1}, {@code 1.29408E+2}, {@code 8E-1}
+     * (wmb-v61-plinux-2008, Appendix C, Transform message: 0.2 * 1.6 is {@code 3.2E-1} there, which
+     * 17 digits would show as 3.2000000000000006E-1).
      */
     public static String floatText(double value) {
-        if (Double.isNaN(value)) {
-            return "NAN";
-        }
-        if (Double.isInfinite(value)) {
-            return value > 0 ? "INF" : "-INF";
-        }
-        BigDecimal exact = new BigDecimal(Double.toString(value)).stripTrailingZeros();
-        String digits = exact.unscaledValue().abs().toString();
-        int exponent = digits.length() - 1 - exact.scale();
-        StringBuilder text = new StringBuilder(24);
-        if (exact.signum() < 0) {
-            text.append('-');
-        }
-        text.append(digits.charAt(0));
-        if (digits.length() > 1) {
-            text.append('.').append(digits, 1, digits.length());
-        }
-        return text.append('E')
-                .append(exponent < 0 ? '-' : '+')
-                .append(Math.abs(exponent))
-                .toString();
+        return FloatText.of(value);
     }
 }

@@ -1,9 +1,12 @@
 package dev.bactrian.tree;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,10 +28,17 @@ class ValuesTest {
     }
 
     @Property
-    void floatTextReadsBackAsTheSameValue(@ForAll double value) {
+    void floatTextHasFifteenDigitsAndReadsBackAsNearAsTheyAllow(
+            @ForAll @DoubleRange(min = -1e300, max = 1e300) double value) {
         String text = Values.floatText(value);
-        if (!Double.isNaN(value) && !Double.isInfinite(value)) {
-            assertThat(Double.parseDouble(text)).isEqualTo(value == 0 ? 0.0 : value);
-        }
+        assertThat(text).matches("-?\\d(\\.\\d{1,14})?E[+-]\\d{1,3}");
+        assertThat(Double.parseDouble(text))
+                .isCloseTo(value, within(Math.abs(value) * 1e-14 + Double.MIN_NORMAL));
+    }
+
+    @Test
+    void aProductOfFloatsHasNoNoiseBehindItsDigits() {
+        assertThat(Values.floatText(0.2 * 1.6)).isEqualTo("3.2E-1");
+        assertThat(Values.floatText(0.99999999999999989)).isEqualTo("1E+0");
     }
 }
