@@ -60,7 +60,7 @@ public record BitStream(
     }
 
     /** The bytes that a field and all below it are. */
-    byte[] write(Frame f, Element field) {
+    public byte[] write(Frame f, Element field) {
         String domainName = domainOf(f, field);
         if (domainName == null) {
             throw new EsqlException(

@@ -71,9 +71,15 @@ public final class Routine {
             }
         }
         Object result = callee.result;
-        return returns == null || result == null || result instanceof Element
-                ? result
-                : Casts.cast(result, returns);
+        if (returns == null || result == null) {
+            return result;
+        }
+        if (result instanceof Element e) {
+            return returns.kind() == DataType.Kind.ROW || returns.kind() == DataType.Kind.REFERENCE
+                    ? e
+                    : Casts.cast(e.value(), returns);
+        }
+        return Casts.cast(result, returns);
     }
 
     /** Runs it as the main routine of a module. */

@@ -45,7 +45,7 @@ public record SqlStatement(String source, ValueNode text, List<ValueNode> parame
     }
 
     /** Runs it for its effect. */
-    int update(Frame f) {
+    public int update(Frame f) {
         int rows =
                 run(
                         f,

@@ -103,15 +103,9 @@ final class CallParser {
     /** The needle of POSITION must not swallow the IN. */
     private List<Argument> position() {
         List<Argument> arguments = new ArrayList<>();
-        Expression needle = expressions.expression();
-        if (needle instanceof Expression.In in && in.values().size() == 1) {
-            arguments.add(new Argument("", in.operand()));
-            arguments.add(new Argument("IN", in.values().get(0)));
-        } else {
-            arguments.add(new Argument("", needle));
-            tokens.expect("IN");
-            arguments.add(new Argument("IN", expressions.expression()));
-        }
+        arguments.add(new Argument("", expressions.concatenation()));
+        tokens.expect("IN");
+        arguments.add(new Argument("IN", expressions.expression()));
         while (tokens.atAny("FROM", "REPEAT")) {
             String keyword = tokens.next().word();
             arguments.add(new Argument(keyword, expressions.expression()));

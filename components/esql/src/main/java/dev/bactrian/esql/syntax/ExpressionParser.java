@@ -145,7 +145,8 @@ final class ExpressionParser {
         return null;
     }
 
-    private Expression concatenation() {
+    /** An expression without comparison or logic: what may stand before IN. */
+    Expression concatenation() {
         Expression left = sum();
         while (tokens.atSign("||")) {
             Place place = tokens.place(tokens.next());

@@ -60,9 +60,10 @@ final class TypeParser {
     }
 
     private DataType decimal() {
-        if (!tokens.acceptSign("(")) {
+        if (!tokens.atSign("(") || !(tokens.peek(1).value() instanceof Long)) {
             return DataType.of(Kind.DECIMAL);
         }
+        tokens.next();
         int precision = number(34);
         int scale = tokens.acceptSign(",") ? number(precision) : 0;
         tokens.expectSign(")");

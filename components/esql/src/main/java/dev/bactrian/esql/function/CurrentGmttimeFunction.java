@@ -1,0 +1,44 @@
+package dev.bactrian.esql.function;
+
+import dev.bactrian.esql.run.Frame;
+import dev.bactrian.esql.syntax.DataType;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+
+/** {@code CURRENT_GMTTIME}: The time at Greenwich. */
+public final class CurrentGmttimeFunction extends ScalarFunction {
+    private static final DataType TYPE = DataType.of(DataType.Kind.GMTTIME);
+
+    /** The function. */
+    public CurrentGmttimeFunction() {
+        super(
+                "CURRENT_GMTTIME",
+                0,
+                0,
+                Usage.of(
+                                Section.DATETIME,
+                                "CURRENT_GMTTIME",
+                                "The time at Greenwich. All functions of the current time give the same moment throughout one message.")
+                        .example("CURRENT_GMTTIME", "GMTTIME '12:34:56.789000'"));
+    }
+
+    @Override
+    protected Object apply(Object[] arguments, Frame f) {
+        return f.run().now().atOffset(ZoneOffset.UTC).toOffsetTime().truncatedTo(ChronoUnit.MICROS);
+    }
+
+    @Override
+    protected DataType type() {
+        return TYPE;
+    }
+
+    @Override
+    protected boolean isPure() {
+        return false;
+    }
+
+    @Override
+    public boolean isBare() {
+        return true;
+    }
+}

@@ -1,0 +1,35 @@
+package dev.bactrian.esql.function;
+
+import dev.bactrian.esql.run.FieldNode;
+import dev.bactrian.esql.run.ValueNode;
+import dev.bactrian.esql.source.Problem;
+import dev.bactrian.esql.syntax.DataType;
+
+/** {@code FIELDNAMESPACE}. */
+public final class FieldnamespaceFunction implements EsqlFunction {
+    @Override
+    public String name() {
+        return "FIELDNAMESPACE";
+    }
+
+    @Override
+    public Usage usage() {
+        return Usage.of(
+                        Section.FIELD,
+                        "FIELDNAMESPACE(field)",
+                        "Gives the namespace of a field, as characters that are empty where it has none; NULL where there is no such field.")
+                .example("FIELDNAMESPACE(InputRoot.XMLNSC.Order)", "''");
+    }
+
+    @Override
+    public ValueNode compile(CallSite site) {
+        if (site.count() != 1) {
+            throw site.error(
+                    Problem.BAD_ARGUMENTS, name() + " takes 1 argument: " + usage().syntax());
+        }
+        return new FieldNode(
+                site.path(0),
+                DataType.of(DataType.Kind.CHARACTER),
+                (field, f) -> field == null ? null : field.name().namespace());
+    }
+}

@@ -1,0 +1,46 @@
+package dev.bactrian.esql.function;
+
+import dev.bactrian.esql.run.Frame;
+import dev.bactrian.esql.syntax.DataType;
+import dev.bactrian.tree.Interval;
+import java.time.Duration;
+
+/** {@code LOCAL_TIMEZONE}: How far the local time zone is from Greenwich. */
+public final class LocalTimezoneFunction extends ScalarFunction {
+    private static final DataType TYPE = DataType.of(DataType.Kind.INTERVAL);
+
+    /** The function. */
+    public LocalTimezoneFunction() {
+        super(
+                "LOCAL_TIMEZONE",
+                0,
+                0,
+                Usage.of(
+                                Section.DATETIME,
+                                "LOCAL_TIMEZONE",
+                                "How far the local time zone is from Greenwich.")
+                        .example("LOCAL_TIMEZONE", "INTERVAL '0 00:00:00' DAY TO SECOND"));
+    }
+
+    @Override
+    protected Object apply(Object[] arguments, Frame f) {
+        return Interval.of(
+                Duration.ofSeconds(
+                        f.run().zone().getRules().getOffset(f.run().now()).getTotalSeconds()));
+    }
+
+    @Override
+    protected DataType type() {
+        return TYPE;
+    }
+
+    @Override
+    protected boolean isPure() {
+        return false;
+    }
+
+    @Override
+    public boolean isBare() {
+        return true;
+    }
+}

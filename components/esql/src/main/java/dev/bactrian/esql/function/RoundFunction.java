@@ -1,0 +1,75 @@
+package dev.bactrian.esql.function;
+
+import dev.bactrian.esql.run.Frame;
+import dev.bactrian.esql.run.FunctionNode;
+import dev.bactrian.esql.run.ValueNode;
+import dev.bactrian.esql.source.Problem;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** {@code ROUND}. */
+public final class RoundFunction extends ScalarFunction {
+    /** The function. */
+    public RoundFunction() {
+        super(
+                "ROUND",
+                2,
+                2,
+                Usage.of(
+                                Section.NUMERIC,
+                                "ROUND(number, places [MODE mode])",
+                                "Rounds to that many places behind the point; negative places count before"
+                                        + " it. Modes are ROUND_UP, ROUND_DOWN, ROUND_CEILING, ROUND_FLOOR,"
+                                        + " ROUND_HALF_UP (the default), ROUND_HALF_EVEN and ROUND_HALF_DOWN.")
+                        .example("ROUND(27.75, 2)", "27.75")
+                        .example("ROUND(27.75, 1)", "27.8")
+                        .example("ROUND(27.75, 0)", "28")
+                        .example("ROUND(27.75, -1)", "30")
+                        .example("ROUND(2.5, 0 MODE ROUND_HALF_EVEN)", "2"));
+    }
+
+    @Override
+    public ValueNode compile(CallSite site) {
+        ValueNode mode = site.keyword("MODE");
+        if (mode == null) {
+            return super.compile(site);
+        }
+        if (site.count() != 2) {
+            throw site.error(Problem.BAD_ARGUMENTS, "ROUND takes 2 arguments: " + usage().syntax());
+        }
+        RoundingMode rounding =
+                RoundingMode.valueOf(((String) mode.value(null)).substring("ROUND_".length()));
+        ValueNode[] arguments = {site.value(0), site.value(1)};
+        return fold(
+                new FunctionNode(
+                        arguments,
+                        true,
+                        null,
+                        (a, f) -> scale(a[0], (int) integer(a[1]), rounding)),
+                true,
+                arguments);
+    }
+
+    @Override
+    protected Object apply(Object[] arguments, Frame f) {
+        return scale(arguments[0], (int) integer(arguments[1]), RoundingMode.HALF_UP);
+    }
+
+    static Object scale(Object x, int places, RoundingMode mode) {
+        int bounded = Math.max(-400, Math.min(400, places));
+        if (x instanceof BigDecimal d) {
+            BigDecimal rounded = d.scale() <= bounded ? d : d.setScale(bounded, mode);
+            return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
+        } else if (x instanceof Double d) {
+            return Double.isNaN(d) || Double.isInfinite(d)
+                    ? d
+                    : BigDecimal.valueOf(d).setScale(bounded, mode).doubleValue();
+        } else if (x instanceof Long n) {
+            return bounded >= 0
+                    ? n
+                    : BigDecimal.valueOf(n).setScale(bounded, mode).longValueExact();
+        }
+        throw new dev.bactrian.esql.value.EsqlException(
+                Problem.OPERAND, "ROUND and TRUNCATE take a number, not " + x, x);
+    }
+}

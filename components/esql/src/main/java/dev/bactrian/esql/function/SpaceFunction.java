@@ -1,0 +1,26 @@
+package dev.bactrian.esql.function;
+
+import dev.bactrian.esql.run.Frame;
+
+/** {@code SPACE}: Gives that many blanks. */
+public final class SpaceFunction extends ScalarFunction {
+    /** The function. */
+    public SpaceFunction() {
+        super(
+                "SPACE",
+                1,
+                1,
+                Usage.of(Section.STRING, "SPACE(count)", "Gives that many blanks.")
+                        .example("SPACE(3)", "'   '"));
+    }
+
+    @Override
+    protected Object apply(Object[] arguments, Frame f) {
+        long count = integer(arguments[0]);
+        if (count < 0) {
+            throw outside("a count cannot be negative", count);
+        }
+        checkLength(f, count);
+        return " ".repeat((int) count);
+    }
+}

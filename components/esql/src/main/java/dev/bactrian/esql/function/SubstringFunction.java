@@ -1,0 +1,116 @@
+package dev.bactrian.esql.function;
+
+import dev.bactrian.esql.run.FunctionNode;
+import dev.bactrian.esql.run.ValueNode;
+import dev.bactrian.esql.source.Problem;
+import dev.bactrian.esql.value.EsqlException;
+
+/** {@code SUBSTRING}. */
+public final class SubstringFunction implements EsqlFunction {
+    @Override
+    public String name() {
+        return "SUBSTRING";
+    }
+
+    @Override
+    public Usage usage() {
+        return Usage.of(
+                        Section.STRING,
+                        "SUBSTRING(source FROM start [FOR length]), SUBSTRING(source BEFORE part),"
+                                + " SUBSTRING(source AFTER part)",
+                        "Gives a part of characters, bytes or bits: from a place (the first is 1) for a"
+                                + " length, or what stands before or after the first occurrence of another"
+                                + " value, which is empty where that does not occur. What lies outside of the"
+                                + " source is left out.")
+                .example("SUBSTRING('Hello World!' FROM 7 FOR 4)", "'Worl'")
+                .example("SUBSTRING('Hello World!' FROM 7)", "'World!'")
+                .example("SUBSTRING('Hello' FROM 0 FOR 3)", "'He'")
+                .example("SUBSTRING('key=value' BEFORE '=')", "'key'")
+                .example("SUBSTRING('key=value' AFTER '=')", "'value'")
+                .example("SUBSTRING(X'01020304' FROM 2 FOR 2)", "X'0203'");
+    }
+
+    @Override
+    public ValueNode compile(CallSite site) {
+        ValueNode from = site.keyword("FROM");
+        ValueNode length = site.keyword("FOR");
+        ValueNode before = site.keyword("BEFORE");
+        ValueNode after = site.keyword("AFTER");
+        if (site.count() != 1 || (from == null) == (before == null && after == null)) {
+            throw site.error(Problem.BAD_ARGUMENTS, "expected " + usage().syntax());
+        }
+        if (from == null) {
+            ValueNode[] arguments = {site.value(0), before == null ? after : before};
+            boolean ahead = before != null;
+            return ScalarFunction.fold(
+                    new FunctionNode(arguments, true, null, (a, f) -> beside(a[0], a[1], ahead)),
+                    true,
+                    arguments);
+        }
+        ValueNode[] arguments =
+                length == null
+                        ? new ValueNode[] {site.value(0), from}
+                        : new ValueNode[] {site.value(0), from, length};
+        return ScalarFunction.fold(
+                new FunctionNode(
+                        arguments,
+                        true,
+                        null,
+                        (a, f) ->
+                                part(
+                                        a[0],
+                                        index(a[1]),
+                                        a.length < 3 ? Integer.MAX_VALUE : index(a[2]))),
+                true,
+                arguments);
+    }
+
+    private static long index(Object value) {
+        if (value instanceof Number n && !(value instanceof Double)) {
+            return n.longValue();
+        }
+        throw new EsqlException(
+                Problem.OPERAND,
+                "SUBSTRING takes INTEGERs behind FROM and FOR, not " + value,
+                value);
+    }
+
+    private static ByteOrText sequence(Object value) {
+        ByteOrText source = ByteOrText.of(value);
+        if (source == null) {
+            throw new EsqlException(
+                    Problem.OPERAND, "SUBSTRING takes CHARACTER, BLOB or BIT, not " + value, value);
+        }
+        return source;
+    }
+
+    static Object part(Object value, long start, long length) {
+        if (length < 0) {
+            throw new EsqlException(
+                    Problem.ARGUMENT, "SUBSTRING: the length " + length + " is negative", length);
+        }
+        if (value instanceof String s && start >= 1 && start - 1 + length <= s.length()) {
+            return s.substring((int) start - 1, (int) (start - 1 + length));
+        }
+        ByteOrText source = sequence(value);
+        long size = source.length();
+        long from = Math.max(1, Math.min(start, size + 1));
+        long to =
+                Math.max(
+                        from, Math.min(size + 1, Math.max(-1, start) + Math.min(length, size + 2)));
+        if (start < -1) {
+            to = Math.max(from, Math.min(size + 1, start + length));
+        }
+        return source.part((int) from - 1, (int) to - 1);
+    }
+
+    private static Object beside(Object value, Object part, boolean before) {
+        ByteOrText source = sequence(value);
+        ByteOrText what = sequence(part);
+        int at = source.find(what, 0);
+        if (at < 0) {
+            return source.part(0, 0);
+        }
+        return before ? source.part(0, at) : source.part(at + what.length(), source.length());
+    }
+}

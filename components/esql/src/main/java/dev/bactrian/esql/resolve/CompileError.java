@@ -1,0 +1,10 @@
+package dev.bactrian.esql.resolve;
+
+/** Unwinds the compiler to the statement; reported already. Never leaves the package. */
+final class CompileError extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    CompileError() {
+        super(null, null, false, false);
+    }
+}

@@ -1,0 +1,112 @@
+package dev.bactrian.esql.resolve;
+
+import dev.bactrian.esql.run.FirstNode;
+import dev.bactrian.esql.run.SqlRowsNode;
+import dev.bactrian.esql.run.StepNode;
+import dev.bactrian.esql.run.ValueNode;
+import dev.bactrian.esql.syntax.Expression;
+import dev.bactrian.esql.syntax.Expression.From;
+import dev.bactrian.esql.syntax.Expression.Item;
+import dev.bactrian.esql.syntax.Expression.Path;
+import dev.bactrian.esql.syntax.Step;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A SELECT whose sources are all tables of one database, as one statement for it. What the database
+ * cannot compute makes it a walk over rows instead: null is given, and the caller does that.
+ */
+final class DatabaseSelect {
+    private final ExpressionCompiler expressions;
+    private final PathCompiler paths;
+
+    DatabaseSelect(ExpressionCompiler expressions, PathCompiler paths) {
+        this.expressions = expressions;
+        this.paths = paths;
+    }
+
+    /** The node; null where it is no such SELECT. */
+    ValueNode compile(Expression.Select select, Scope scope) {
+        List<String> aliases = new ArrayList<>();
+        for (From from : select.from()) {
+            if (!DatabaseCompiler.isDatabase(from.path(), scope) || from.alias() == null) {
+                return null;
+            }
+            aliases.add(from.alias());
+        }
+        SqlExpressions writer = new SqlExpressions(expressions, scope, aliases, true);
+        SqlText sql = new SqlText().add("SELECT ");
+        if (!columns(select, writer, sql)) {
+            return null;
+        }
+        sql.add(" FROM ");
+        String source = "";
+        for (int i = 0; i < aliases.size(); i++) {
+            sql.add(i == 0 ? "" : ", ");
+            String named =
+                    DatabaseCompiler.table(select.from().get(i).path(), sql, scope, expressions);
+            if (i > 0 && !named.equals(source)) {
+                return null;
+            }
+            source = named;
+            sql.add(" " + aliases.get(i));
+        }
+        if (select.where() != null && !writer.write(select.where(), sql.add(" WHERE "))) {
+            return null;
+        }
+        return node(select, source, sql, scope);
+    }
+
+    private boolean columns(Expression.Select select, SqlExpressions writer, SqlText sql) {
+        if (select.items().isEmpty() || isStar(select.items().get(0), writer)) {
+            sql.add("*");
+            return select.items().size() <= 1;
+        }
+        boolean aggregate = !select.shape().equals("ROWS") && !select.shape().equals("ITEM");
+        for (int i = 0; i < select.items().size(); i++) {
+            Expression value = select.items().get(i).value();
+            sql.add(i == 0 ? "" : ", ").add(aggregate ? select.shape() + "(" : "");
+            if (aggregate && !writer.touches(value)) {
+                sql.add("*");
+            } else if (!writer.touches(value) || !writer.write(value, sql)) {
+                return false;
+            }
+            sql.add(aggregate ? ")" : "");
+        }
+        return true;
+    }
+
+    private static boolean isStar(Item item, SqlExpressions writer) {
+        return item.value() instanceof Path path
+                && writer.alias(path) != null
+                && (path.steps().size() == 1
+                        || path.steps().size() == 2
+                                && path.steps().get(1).name() instanceof Step.Any);
+    }
+
+    private ValueNode node(Expression.Select select, String source, SqlText sql, Scope scope) {
+        boolean star =
+                select.items().isEmpty()
+                        || select.items().get(0).value() instanceof Path p && p.steps().size() == 1
+                        || select.items().get(0).value() instanceof Path q
+                                && q.steps().size() == 2
+                                && q.steps().get(1).name() instanceof Step.Any;
+        switch (select.shape()) {
+            case "ROWS" -> {
+                StepNode[][] aliases = star ? null : new StepNode[select.items().size()][];
+                for (int i = 0; aliases != null && i < aliases.length; i++) {
+                    aliases[i] =
+                            new SelectCompiler(expressions, paths)
+                                    .alias(select.items().get(i), i, scope);
+                }
+                return new SqlRowsNode(sql.statement(source), false, aliases);
+            }
+            case "ITEM" -> {
+                return new SqlRowsNode(sql.statement(source), !star, null);
+            }
+            default -> {
+                return new FirstNode(new SqlRowsNode(sql.statement(source), true, null));
+            }
+        }
+    }
+}

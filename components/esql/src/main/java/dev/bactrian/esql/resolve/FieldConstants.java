@@ -1,0 +1,163 @@
+package dev.bactrian.esql.resolve;
+
+import dev.bactrian.esql.run.BitStream;
+import dev.bactrian.mqheaders.MqConstants;
+import java.util.Collection;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The constants that ESQL knows by name: field types of the domains ({@code XMLNSC.Attribute}),
+ * options of ASBITSTREAM and PARSE, and the constants of MQ ({@code MQMT_REQUEST}).
+ */
+final class FieldConstants {
+    private static final Map<String, Long> BY_NAME = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    private static final long NAME = 0x01000000L;
+    private static final long VALUE = 0x02000000L;
+    private static final long NAME_VALUE = 0x03000000L;
+
+    static {
+        domain(
+                "XMLNSC",
+                "Folder",
+                NAME,
+                "DocumentType",
+                0x01000300L,
+                "XmlDeclaration",
+                0x01000400L);
+        domain(
+                "XMLNSC",
+                "Value",
+                VALUE,
+                "PCDataValue",
+                VALUE,
+                "CDataValue",
+                0x02000001L,
+                "HybridValue",
+                0x02000002L);
+        domain(
+                "XMLNSC",
+                "EntityReference",
+                0x02000100L,
+                "Field",
+                NAME_VALUE,
+                "PCDataField",
+                NAME_VALUE);
+        domain(
+                "XMLNSC",
+                "CDataField",
+                0x03000001L,
+                "HybridField",
+                0x03000002L,
+                "Attribute",
+                0x03000100L);
+        domain("XMLNSC", "SingleAttribute", 0x03000101L, "DoubleAttribute", 0x03000100L);
+        domain("XMLNSC", "NamespaceDecl", 0x03000102L, "DoubleNamespaceDecl", 0x03000102L);
+        domain("XMLNSC", "SingleNamespaceDecl", 0x03000103L, "BitStream", 0x03000200L);
+        domain("XMLNSC", "Comment", 0x03000400L, "ProcessingInstruction", 0x03000401L);
+        domain("XMLNSC", "AsisElementContent", 0x03000600L);
+        for (String xml : new String[] {"XML", "XMLNS"}) {
+            domain(
+                    xml,
+                    "Element",
+                    NAME,
+                    "Tag",
+                    NAME,
+                    "Content",
+                    VALUE,
+                    "PCData",
+                    VALUE,
+                    "CDataSection",
+                    0x02000001L);
+            domain(
+                    xml,
+                    "Attribute",
+                    0x03000100L,
+                    "Attr",
+                    0x03000100L,
+                    "NamespaceDecl",
+                    0x03000102L);
+            domain(xml, "XmlDecl", 0x01000400L, "Version", 0x03000100L, "Encoding", 0x03000100L);
+            domain(
+                    xml,
+                    "Standalone",
+                    0x03000100L,
+                    "DocTypeDecl",
+                    0x01000300L,
+                    "Comment",
+                    0x03000400L);
+            domain(
+                    xml,
+                    "ProcessingInstruction",
+                    0x03000401L,
+                    "BitStream",
+                    0x03000200L,
+                    "WhiteSpace",
+                    VALUE);
+            domain(xml, "ParserRoot", NAME, "AsisElementContent", 0x03000600L);
+        }
+        domain("JSON", "Object", NAME, "Array", 0x01001000L, "Value", NAME_VALUE, "Data", NAME);
+        domain("MRM", "Name", NAME, "Value", VALUE, "NameValue", NAME_VALUE);
+        domain("DFDL", "Name", NAME, "Value", VALUE, "NameValue", NAME_VALUE);
+        domain("MQRFH2", "Field", NAME_VALUE, "Folder", NAME, "ParserRoot", NAME);
+        domain("MQMD", "Field", NAME_VALUE);
+        domain("BLOB", "Field", NAME_VALUE);
+        domain("MIME", "Name", NAME, "NameValue", NAME_VALUE);
+        domain("Name", "", NAME);
+        BY_NAME.put("NameValue", NAME_VALUE);
+        BY_NAME.put("Value", VALUE);
+        BY_NAME.put("RootBitStream", 0L);
+        BY_NAME.put("FolderBitStream", BitStream.FOLDER);
+        BY_NAME.put("EmbeddedBitStream", 0L);
+        BY_NAME.put("ValidateNone", 0L);
+        BY_NAME.put("ValidateContent", BitStream.VALIDATE_CONTENT);
+        BY_NAME.put("ValidateContentAndValue", BitStream.VALIDATE_VALUE);
+        BY_NAME.put("ValidateValue", BitStream.VALIDATE_VALUE);
+        for (String neutral :
+                new String[] {
+                    "ValidateInherit",
+                    "ValidateImmediate",
+                    "ValidateDeferred",
+                    "ValidateComplete",
+                    "ValidateException",
+                    "ValidateExceptionList",
+                    "ValidateLocalError",
+                    "ValidateUserTrace",
+                    "ValidateFullConstraints",
+                    "ValidateBasicConstraints",
+                    "ParseImmediate",
+                    "ParseComplete",
+                    "ParseDeferred"
+                }) {
+            BY_NAME.put(neutral, 0L);
+        }
+    }
+
+    private FieldConstants() {}
+
+    private static void domain(String domain, Object... pairs) {
+        for (int i = 0; i < pairs.length; i += 2) {
+            String name = ((String) pairs[i]).isEmpty() ? domain : domain + "." + pairs[i];
+            BY_NAME.put(name, (Long) pairs[i + 1]);
+        }
+    }
+
+    /** The value, {@link Long} or {@link String}; null where there is no such constant. */
+    static Object find(String name) {
+        Long known = BY_NAME.get(name);
+        if (known != null) {
+            return known;
+        }
+        if (name.startsWith("MQ") && name.indexOf('.') < 0) {
+            Object mq = MqConstants.value(name.toUpperCase(Locale.ROOT));
+            return mq instanceof Integer n ? (Object) n.longValue() : mq;
+        }
+        return null;
+    }
+
+    /** All names but those of MQ, for suggestions. */
+    static Collection<String> names() {
+        return BY_NAME.keySet();
+    }
+}

@@ -1,0 +1,107 @@
+package dev.bactrian.esql.resolve;
+
+import dev.bactrian.esql.run.SharedStore;
+import dev.bactrian.esql.source.Diagnostics;
+import dev.bactrian.esql.source.Problem;
+import dev.bactrian.esql.syntax.Place;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The names that are seen at a place, and what belongs to the routine around it. */
+final class Scope {
+    final Scope outer;
+    final Unit unit;
+    final Layout layout;
+    final Labels labels;
+    private final Map<String, Symbol> symbols = new LinkedHashMap<>();
+
+    /** How many loops are around; positions found in a loop are remembered. */
+    int loops;
+
+    /** Whether what is compiled is the condition of a loop. */
+    boolean loopCondition;
+
+    /** The store of a SHARED ROW that the present statement has touched; null for none. */
+    SharedStore touched;
+
+    private Scope(Scope outer, Unit unit, Layout layout, Labels labels) {
+        this.outer = outer;
+        this.unit = unit;
+        this.layout = layout;
+        this.labels = labels;
+        this.loops = outer == null ? 0 : outer.loops;
+    }
+
+    /** The scope of a schema or module. */
+    static Scope top(Scope outer, Unit unit, Layout layout) {
+        return new Scope(outer, unit, layout, new Labels());
+    }
+
+    /** The scope of a routine. */
+    Scope routine() {
+        Scope inner = new Scope(this, unit, new Layout(), new Labels());
+        inner.loops = 0;
+        return inner;
+    }
+
+    /** The scope of a block. */
+    Scope block() {
+        return new Scope(this, unit, layout, labels);
+    }
+
+    /** The scope of text that is compiled at run time: its slots come behind all that are known. */
+    Scope evaluated(Diagnostics diagnostics) {
+        return new Scope(this, unit.with(diagnostics), new Layout(layout), new Labels());
+    }
+
+    void declare(String name, Symbol symbol, Place place) {
+        if (symbols.containsKey(name)) {
+            unit.diagnostics.error(
+                    Problem.DUPLICATE,
+                    place.source(),
+                    place.start(),
+                    place.end(),
+                    "'" + name + "' is declared twice in this block",
+                    "");
+        }
+        symbols.put(name, symbol);
+    }
+
+    /** As written, else in any case. */
+    Symbol find(String name) {
+        for (Scope s = this; s != null; s = s.outer) {
+            Symbol symbol = s.symbols.get(name);
+            if (symbol != null) {
+                return symbol;
+            }
+        }
+        for (Scope s = this; s != null; s = s.outer) {
+            for (Map.Entry<String, Symbol> entry : s.symbols.entrySet()) {
+                if (entry.getKey().equalsIgnoreCase(name)) {
+                    return entry.getValue();
+                }
+            }
+        }
+        return null;
+    }
+
+    /** All names that are seen, for suggestions. */
+    List<String> names() {
+        List<String> names = new ArrayList<>();
+        for (Scope s = this; s != null; s = s.outer) {
+            names.addAll(s.symbols.keySet());
+        }
+        return names;
+    }
+
+    CompileError error(Problem problem, Place place, String message, String hint) {
+        unit.diagnostics.error(problem, place.source(), place.start(), place.end(), message, hint);
+        return new CompileError();
+    }
+
+    void warn(Problem problem, Place place, String message) {
+        unit.diagnostics.warning(problem, place.source(), place.start(), place.end(), message, "");
+    }
+}

@@ -1,0 +1,106 @@
+package dev.bactrian.esql.resolve;
+
+import dev.bactrian.esql.run.ConstantNode;
+import dev.bactrian.esql.run.ListNode;
+import dev.bactrian.esql.run.RowNode;
+import dev.bactrian.esql.run.SelectNode;
+import dev.bactrian.esql.run.Start;
+import dev.bactrian.esql.run.StepNode;
+import dev.bactrian.esql.run.ValueNode;
+import dev.bactrian.esql.source.Problem;
+import dev.bactrian.esql.syntax.Expression;
+import dev.bactrian.esql.syntax.Expression.From;
+import dev.bactrian.esql.syntax.Expression.Item;
+import dev.bactrian.esql.syntax.Expression.Path;
+import dev.bactrian.esql.syntax.Step;
+import java.util.List;
+
+/** SELECT, ROW and LIST to nodes. */
+final class SelectCompiler {
+    private final ExpressionCompiler expressions;
+    private final PathCompiler paths;
+
+    SelectCompiler(ExpressionCompiler expressions, PathCompiler paths) {
+        this.expressions = expressions;
+        this.paths = paths;
+    }
+
+    /** A SELECT: one statement for a database where it can be, else a walk over trees. */
+    ValueNode select(Expression.Select select, Scope outer) {
+        ValueNode sql = new DatabaseSelect(expressions, paths).compile(select, outer);
+        if (sql != null) {
+            return sql;
+        }
+        Scope scope = outer.block();
+        scope.loops++; // its items and conditions run once for each element
+        int n = select.from().size();
+        ValueNode[] sources = new ValueNode[n];
+        int[] slots = new int[n];
+        for (int i = 0; i < n; i++) {
+            From from = select.from().get(i);
+            Scope sourceScope = scope.block();
+            sourceScope.loops = i == 0 ? outer.loops : scope.loops;
+            sources[i] = paths.value(from.path(), sourceScope);
+            if (from.alias() == null) {
+                throw outer.error(
+                        Problem.UNEXPECTED,
+                        from.path().place(),
+                        "this source of a SELECT needs a name: AS name",
+                        "");
+            }
+            slots[i] = scope.layout.add();
+            scope.declare(
+                    from.alias(), new Symbol.Row(Start.row(slots[i]), null), from.path().place());
+            outer.touched = sourceScope.touched != null ? sourceScope.touched : outer.touched;
+        }
+        ValueNode where =
+                select.where() == null ? null : expressions.condition(select.where(), scope);
+        ValueNode item =
+                select.items().isEmpty()
+                        ? null
+                        : select.shape().equals("ROWS")
+                                ? row(select.items(), scope)
+                                : expressions.compile(select.items().get(0).value(), scope);
+        outer.touched = scope.touched != null ? scope.touched : outer.touched;
+        return new SelectNode(select.shape(), sources, slots, where, item);
+    }
+
+    private RowNode row(List<Item> items, Scope scope) {
+        ValueNode[] values = new ValueNode[items.size()];
+        StepNode[][] aliases = new StepNode[items.size()][];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = expressions.compile(items.get(i).value(), scope);
+            aliases[i] = alias(items.get(i), i, scope);
+        }
+        return new RowNode(values, aliases);
+    }
+
+    /** The alias, else the name of the field, else {@code Column} and a number. */
+    StepNode[] alias(Item item, int index, Scope scope) {
+        if (item.alias() != null) {
+            return paths.relative(item.alias(), scope);
+        }
+        if (item.value() instanceof Path path) {
+            Step last = path.steps().get(path.steps().size() - 1);
+            if (last.name() instanceof Step.Any) {
+                return new StepNode[] {new StepNode(null, null, true, null, null, false, true, -1)};
+            }
+            Step bare = new Step(last.place(), last.type(), last.namespace(), last.name(), null);
+            return new StepNode[] {paths.step(bare, scope, true)};
+        }
+        ValueNode name = new ConstantNode("Column" + (index + 1));
+        return new StepNode[] {new StepNode(name, null, false, null, null, false, false, -1)};
+    }
+
+    /** ROW or LIST. */
+    ValueNode constructor(Expression.Constructor constructor, Scope scope) {
+        if (!constructor.list()) {
+            return row(constructor.items(), scope);
+        }
+        ValueNode[] items = new ValueNode[constructor.items().size()];
+        for (int i = 0; i < items.length; i++) {
+            items[i] = expressions.compile(constructor.items().get(i).value(), scope);
+        }
+        return new ListNode(items);
+    }
+}
