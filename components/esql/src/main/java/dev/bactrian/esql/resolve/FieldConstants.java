@@ -1,7 +1,7 @@
 package dev.bactrian.esql.resolve;
 
 import dev.bactrian.esql.run.BitStream;
-import dev.bactrian.mqheaders.MqConstants;
+import dev.bactrian.mqheaders.MqiConstants;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
@@ -43,7 +43,9 @@ final class FieldConstants {
                 "Field",
                 NAME_VALUE,
                 "PCDataField",
-                NAME_VALUE);
+                NAME_VALUE,
+                "Element",
+                NAME);
         domain(
                 "XMLNSC",
                 "CDataField",
@@ -150,7 +152,7 @@ final class FieldConstants {
             return known;
         }
         if (name.startsWith("MQ") && name.indexOf('.') < 0) {
-            Object mq = MqConstants.value(name.toUpperCase(Locale.ROOT));
+            Object mq = MqiConstants.value(name.toUpperCase(Locale.ROOT));
             return mq instanceof Integer n ? (Object) n.longValue() : mq;
         }
         return null;

@@ -98,6 +98,7 @@ final class FlowCompiler {
         if (label == null) {
             Object name =
                     terminal == null ? "out" : terminal.isConstant() ? terminal.value(null) : null;
+            name = name instanceof Long n ? "out" + n : name;
             if (name instanceof String constant && !scope.unit.terminals.contains(constant)) {
                 scope.unit.terminals.add(constant);
             }

@@ -58,11 +58,22 @@ final class SelectCompiler {
         ValueNode item =
                 select.items().isEmpty()
                         ? null
-                        : select.shape().equals("ROWS")
+                        : select.shape().equals("ROWS") && !isWhole(select)
                                 ? row(select.items(), scope)
                                 : expressions.compile(select.items().get(0).value(), scope);
         outer.touched = scope.touched != null ? scope.touched : outer.touched;
-        return new SelectNode(select.shape(), sources, slots, where, item);
+        String shape = isWhole(select) ? "ITEM" : select.shape();
+        return new SelectNode(shape, sources, slots, where, item);
+    }
+
+    /** {@code SELECT T FROM x[] AS T}: the elements themselves. */
+    private static boolean isWhole(Expression.Select select) {
+        return select.shape().equals("ROWS")
+                && select.items().size() == 1
+                && select.items().get(0).alias() == null
+                && select.items().get(0).value() instanceof Path path
+                && select.from().stream()
+                        .anyMatch(f -> f.alias() != null && f.alias().equals(path.singleWord()));
     }
 
     private RowNode row(List<Item> items, Scope scope) {

@@ -6,12 +6,14 @@ import dev.bactrian.esql.value.Casts;
 import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.CodedCharacterSet;
 import dev.bactrian.tree.Domain;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.Validation;
 import dev.bactrian.tree.WriteOptions;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Bytes to tree and back, for CREATE ... PARSE and ASBITSTREAM.
@@ -47,6 +49,14 @@ public record BitStream(
     /** The folder that the bytes are, in a domain; it stands in no tree. */
     Element parse(Frame f, String domainName) {
         Object value = bytes.value(f);
+        int characters = number(ccsid, f, 0);
+        if (value instanceof String text) { // characters are parsed as the bytes that they would be
+            value =
+                    text.getBytes(
+                            characters == 0
+                                    ? StandardCharsets.UTF_8
+                                    : CodedCharacterSet.charset(characters));
+        }
         if (!(value instanceof byte[] array)) {
             throw new EsqlException(Problem.OPERAND, "PARSE takes a BLOB, not " + value, value);
         }
@@ -54,7 +64,7 @@ public record BitStream(
         ParseOptions how =
                 ParseOptions.DEFAULT
                         .withModel(text(set, f), text(type, f), text(format, f))
-                        .withEncoding(number(encoding, f, 273), number(ccsid, f, 0))
+                        .withEncoding(number(encoding, f, 273), characters)
                         .withValidation(validation(f));
         return domain.parse(ByteSlice.of(array), how);
     }

@@ -51,7 +51,7 @@ public final class CreateNode extends StatementNode {
         if (where.equals("FIELD")) {
             made = field(f);
         } else {
-            Element at = target.find(f);
+            Element at = where.endsWith("CHILD") ? target.findOrCreate(f) : target.find(f);
             if (at == null) {
                 throw new EsqlException(
                         Problem.NAVIGATION,

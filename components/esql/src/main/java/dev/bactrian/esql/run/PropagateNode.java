@@ -46,12 +46,7 @@ public final class PropagateNode extends StatementNode {
     int run(Frame f) {
         Invocation run = f.run;
         String toLabel = label == null ? null : (String) Casts.cast(label.value(f), CHARACTER);
-        String to =
-                label != null
-                        ? null
-                        : terminal == null
-                                ? "out"
-                                : (String) Casts.cast(terminal.value(f), CHARACTER);
+        String to = label != null ? null : terminal == null ? "out" : name(terminal.value(f));
         MessageAssembly output = EsqlModule.output(run);
         MessageAssembly sent =
                 new MessageAssembly(
@@ -83,6 +78,11 @@ public final class PropagateNode extends StatementNode {
             run.clearOutput();
         }
         return NEXT;
+    }
+
+    /** Terminals out1 to out4 may be numbers. */
+    static String name(Object terminal) {
+        return terminal instanceof Long n ? "out" + n : (String) Casts.cast(terminal, CHARACTER);
     }
 
     private static Element tree(Frame f, PathNode path) {

@@ -2,12 +2,15 @@ package dev.bactrian.esql.run;
 
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType;
+import dev.bactrian.esql.value.Casts;
 import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.esql.value.TypeNames;
 import java.util.function.Consumer;
 
 /** An expression, ready to be evaluated. Immutable; any number of threads, each with its frames. */
 public abstract class ValueNode {
+    private static final DataType BOOLEAN = DataType.of(DataType.Kind.BOOLEAN);
+
     /** The value; null for NULL. */
     public abstract Object value(Frame f);
 
@@ -52,6 +55,9 @@ public abstract class ValueNode {
         Object value = value(f);
         if (value == null || value instanceof Boolean) {
             return (Boolean) value;
+        }
+        if (value instanceof String) { // a field of a message without a model says 'true'
+            return (Boolean) Casts.cast(value, BOOLEAN);
         }
         throw new EsqlException(
                 Problem.OPERAND, "a condition is a BOOLEAN, not " + TypeNames.of(value), value);
