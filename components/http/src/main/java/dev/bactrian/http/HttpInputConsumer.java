@@ -128,10 +128,12 @@ final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
         if (response.ended() || response.closed()) {
             return;
         }
-        response.setStatusCode(status)
-                .putHeader("Connection", "close")
-                .putHeader("Content-Type", "text/plain");
+        response.setStatusCode(status).putHeader("Content-Type", "text/plain");
         HttpServerRequest request = routing.request();
+        if (request.version() != HttpVersion.HTTP_2) {
+            // RFC 9113, 8.2.2: in HTTP/2 it would make the answer malformed.
+            response.putHeader("Connection", "close");
+        }
         response.end(text + "\n");
         if (request.version() == HttpVersion.HTTP_2) {
             response.reset();
