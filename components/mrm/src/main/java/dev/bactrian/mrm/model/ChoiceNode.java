@@ -149,6 +149,7 @@ final class ChoiceNode extends Node {
             s.limit = limit;
             if (variables != null) {
                 System.arraycopy(variables, 0, s.variables, 0, variables.length);
+                s.variableVersion++;
             }
         }
         return false;

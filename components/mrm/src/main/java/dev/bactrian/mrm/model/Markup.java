@@ -38,6 +38,11 @@ final class Markup {
         this.source = "{" + expression + "}";
     }
 
+    /** Whether the markup changes only with variables, not from one element to the next. */
+    boolean dependsOnVariablesOnly() {
+        return fixed != null || !expression.needsNodes();
+    }
+
     boolean isFixed() {
         return fixed != null;
     }
@@ -52,6 +57,12 @@ final class Markup {
         if (fixed != null) {
             return fixed;
         }
+        if (s.computedMarkup[number] != null
+                && !expression.needsNodes()
+                && s.computedMarkupAt[number] == s.variableVersion) {
+            return s.computedMarkup[number];
+        }
+        s.computedMarkupAt[number] = s.variableVersion;
         String text = String.valueOf(s.evaluate(expression));
         if (!text.equals(s.computedMarkupSource[number])) {
             s.computedMarkupSource[number] = text;

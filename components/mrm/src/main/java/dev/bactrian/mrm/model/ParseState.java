@@ -42,6 +42,12 @@ final class ParseState {
     final String[] computedMarkupSource;
     final DelimiterSet[] computedSets;
     int markupVersion;
+
+    /** Counts settings of variables: what was computed from variables before is to be checked. */
+    int variableVersion;
+
+    final int[] computedMarkupAt;
+    final int[] computedSetAt;
     final int[] computedSetVersion;
 
     /**
@@ -72,6 +78,8 @@ final class ParseState {
         this.computedMarkup = new Delimiter[model.markupCount()][];
         this.computedMarkupSource = new String[model.markupCount()];
         this.computedSets = new DelimiterSet[model.setCount()];
+        this.computedMarkupAt = new int[model.markupCount()];
+        this.computedSetAt = new int[model.setCount()];
         this.computedSetVersion = new int[model.setCount()];
     }
 

@@ -15,6 +15,7 @@ final class Scope {
     private final TextEncoding encoding;
     private final DelimiterSet fixed;
     private final int number;
+    private final boolean variablesOnly;
 
     /**
      * @param markups innermost first
@@ -24,6 +25,7 @@ final class Scope {
         this.markups = markups;
         this.encoding = encoding;
         this.number = number;
+        this.variablesOnly = markups.stream().allMatch(Markup::dependsOnVariablesOnly);
         this.fixed = markups.stream().allMatch(Markup::isFixed) ? set(null) : null;
     }
 
@@ -35,6 +37,12 @@ final class Scope {
         if (fixed != null) {
             return fixed;
         }
+        if (variablesOnly
+                && s.computedSets[number] != null
+                && s.computedSetAt[number] == s.variableVersion) {
+            return s.computedSets[number];
+        }
+        s.computedSetAt[number] = s.variableVersion;
         for (Markup markup : markups) {
             markup.current(s);
         }

@@ -16,6 +16,7 @@ final class SequenceNode extends Node {
     private final Statements statements;
     private final boolean initiated;
     private final boolean absentable;
+    private final int optionalFrom;
     private final SequenceWriter writer;
 
     /**
@@ -42,6 +43,14 @@ final class SequenceNode extends Node {
                     slot.least == 0 && slot.count != Slot.Count.FIXED || slot.node.canBeAbsent();
         }
         this.absentable = allOptional;
+        int from = slots.length;
+        while (from > 0
+                && slots[from - 1].count == Slot.Count.IMPLICIT
+                && slots[from - 1].least == 0
+                && (separation == null || separation.policy() != Separation.Policy.NEVER)) {
+            from--;
+        }
+        this.optionalFrom = from;
         this.writer = new SequenceWriter(this, slots, separation);
     }
 
@@ -229,13 +238,16 @@ final class SequenceNode extends Node {
                         return FAILED;
                     }
                     end(s, p, slot);
+                    if (p.slot >= optionalFrom) {
+                        p.slot = slots.length; // no separator, and nothing that must come
+                    }
                     return MORE;
                 }
                 s.pos += length;
                 separatorSeen = true;
             }
         }
-        if (!required && separation != null && separation.nothingHere(s)) {
+        if (!required && separation != null && !slot.emptyIsNil && separation.nothingHere(s)) {
             return absent(s, p, slot, pos, separatorSeen);
         }
         if (slot.array) {

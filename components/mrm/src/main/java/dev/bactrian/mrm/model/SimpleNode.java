@@ -114,6 +114,13 @@ final class SimpleNode extends ElementNode {
 
     @Override
     void writeElement(WriteState w, Element element) {
+        put(w, element);
+        if (statements != Statements.NONE) {
+            statements.written(w, element);
+        }
+    }
+
+    private void put(WriteState w, Element element) {
         if (rules.output() != null) {
             writeComputed(w, element.parent(), rules.output());
             return;

@@ -39,6 +39,9 @@ final class Slot {
 
     final Set<String> names;
 
+    /** Whether nothing, where an occurrence may stand, is an occurrence that is nil. */
+    final boolean emptyIsNil;
+
     Slot(Node node, Count count, int least, int most, Expression expression, Object stopValue) {
         this.node = node;
         this.count = count;
@@ -53,6 +56,10 @@ final class Slot {
                                 && count != Count.STOP_VALUE
                         ? element
                         : null;
+        this.emptyIsNil =
+                node instanceof SimpleNode simple
+                        && simple.nil != null
+                        && simple.nil.isNil(new byte[0], 0, 0);
         Set<String> first = new java.util.HashSet<>();
         node.firstNames(first);
         this.names = first;

@@ -77,9 +77,19 @@ final class Statements {
         return true;
     }
 
+    /** Sets the variables that an element sets, when it was written. */
+    void written(WriteState w, dev.bactrian.tree.Element element) {
+        for (Statement statement : behind) {
+            if (statement instanceof SetVariable set) {
+                w.variables[set.variable] = TreeInfoset.at(w, element).evaluate(set.value);
+            }
+        }
+    }
+
     private static boolean run(ParseState s, Node node, Statement statement, int self) {
         if (statement instanceof SetVariable set) {
             s.variables[set.variable] = new TapeInfoset(s, self).evaluate(set.value);
+            s.variableVersion++;
             return true;
         }
         if (statement instanceof Pattern pattern) {

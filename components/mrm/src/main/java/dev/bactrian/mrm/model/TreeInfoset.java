@@ -16,11 +16,23 @@ final class TreeInfoset implements Infoset {
     private record Computed(Object value, String name, Element parent) {}
 
     private final WriteState w;
-    private final Element parent;
 
+    private final Object self;
+
+    /** {@code .} is a child of an element that is about to be written. */
     TreeInfoset(WriteState w, Element parent) {
         this.w = w;
-        this.parent = parent;
+        this.self = new Upcoming(parent);
+    }
+
+    private TreeInfoset(WriteState w, Object self) {
+        this.w = w;
+        this.self = self;
+    }
+
+    /** {@code .} is an element that was written. */
+    static TreeInfoset at(WriteState w, Element self) {
+        return new TreeInfoset(w, (Object) self);
     }
 
     Object evaluate(Expression expression) {
@@ -29,7 +41,7 @@ final class TreeInfoset implements Infoset {
 
     @Override
     public Object self() {
-        return new Upcoming(parent);
+        return self;
     }
 
     @Override

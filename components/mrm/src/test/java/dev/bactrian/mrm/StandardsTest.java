@@ -1,0 +1,95 @@
+package dev.bactrian.mrm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.messagesets.TestMessages;
+import dev.bactrian.mrm.model.CompiledModel;
+import dev.bactrian.tree.ByteSink;
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Limits;
+import dev.bactrian.tree.Name;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.w3c.dom.Node;
+
+/** The message sets of public standards: read as Daffodil reads them, and written back. */
+class StandardsTest {
+    static byte[] sample(String name) throws IOException {
+        if (name.equals("MT103")) {
+            return new String(
+                            TestMessages.sample("MT103"),
+                            java.nio.charset.StandardCharsets.US_ASCII)
+                    .replace("\r\n", "\n")
+                    .replace("\n", "\r\n")
+                    .stripTrailing()
+                    .getBytes(java.nio.charset.StandardCharsets.US_ASCII);
+        }
+        try (InputStream bytes = StandardsTest.class.getResourceAsStream("/samples/" + name)) {
+            return bytes.readAllBytes();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SWIFT, MT103, mt103, MT103",
+        "SWIFT, MT543, mt543, MT543.fin",
+        "HL7, HL7, hl7, ORU.hl7",
+        "HL7, HL7, hl7, ADT.hl7",
+        "HL7, HL7, hl7, ODD.hl7",
+        "CSV, Table, csv, Table.csv",
+        "CSV, Sales, csv, Sales.csv",
+        "BANK, Statement, statement, Statement.txt"
+    })
+    void everyFieldIsAsDaffodilReadsIt(String set, String type, String schema, String sample)
+            throws IOException, URISyntaxException {
+        byte[] bytes = sample(sample);
+        CompiledModel model =
+                MessageSets.installed().get(set).model(type, "").with(PhysicalOptions.DEFAULT);
+        Element tree = model.parse(ByteSlice.of(bytes), Name.of("MRM"), Limits.DEFAULT);
+        tree.complete();
+
+        File file =
+                new File(
+                        getClass()
+                                .getResource(
+                                        "/messagesets/models/" + set + "/" + schema + ".dfdl.xsd")
+                                .toURI());
+        DaffodilOracle daffodil = DaffodilOracle.of(file, type, Map.of());
+        Node expected = daffodil.parse(bytes);
+        assertThat(expected).as(() -> daffodil.diagnosis(bytes)).isNotNull();
+        DaffodilOracle.assertSame(expected, tree, "");
+
+        Element copy = Element.folder("MRM");
+        copyDeep(tree, copy);
+        ByteSink sink = new ByteSink();
+        model.write(copy, sink, Limits.DEFAULT);
+        String written = new String(sink.toArray(), java.nio.charset.StandardCharsets.ISO_8859_1);
+        String came = new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1);
+        assertThat(canonical(written)).isEqualTo(canonical(came));
+    }
+
+    /** Line ends and amounts have more than one spelling. */
+    private static String canonical(String text) {
+        return text.replace("\r\n", "\n")
+                .replace("\r", "\n")
+                .replaceAll(",00(?=\n)", ",")
+                .stripTrailing();
+    }
+
+    private static void copyDeep(Element from, Element to) {
+        for (Element child : from.children()) {
+            Element made = Element.folder(child.localName());
+            if (child.firstChild() == null) {
+                made.setValue(child.value());
+            }
+            copyDeep(child, made);
+            to.append(made);
+        }
+    }
+}
