@@ -1,0 +1,23 @@
+package dev.bactrian.routes;
+
+import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.routes.swift.LastField;
+import jakarta.inject.Singleton;
+
+/** Full parse of a SWIFT MT103, its last field accessed, a minimal confirmation. */
+@Singleton
+public class SwiftFlow extends Flow {
+
+    /** Names the flow. */
+    public SwiftFlow() {
+        super("swift");
+    }
+
+    @Override
+    protected void define() {
+        input(
+                        "SWIFT.IN?domain=MRM&messageSet=SWIFT&messageType=MT103&messageFormat=TDS&parseTiming=COMPLETE")
+                .process(new LastField())
+                .to(output("SWIFT.OUT"));
+    }
+}
