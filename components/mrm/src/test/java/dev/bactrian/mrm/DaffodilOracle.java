@@ -21,14 +21,14 @@ import org.apache.daffodil.japi.io.InputSourceDataInputStream;
 import org.w3c.dom.Node;
 
 /** What Daffodil says of the same bytes by the same schema. */
-final class DaffodilOracle {
+public final class DaffodilOracle {
     private final DataProcessor processor;
 
     private DaffodilOracle(DataProcessor processor) {
         this.processor = processor;
     }
 
-    static DaffodilOracle of(File schema, String root, Map<String, String> variables) {
+    public static DaffodilOracle of(File schema, String root, Map<String, String> variables) {
         Compiler compiler = Daffodil.compiler();
         try {
             ProcessorFactory factory = compiler.compileFile(schema, root, null);
@@ -53,7 +53,7 @@ final class DaffodilOracle {
     }
 
     /** The infoset's root, or null where Daffodil finds that the bytes do not fit. */
-    Node parse(byte[] bytes) {
+    public Node parse(byte[] bytes) {
         W3CDOMInfosetOutputter outputter = new W3CDOMInfosetOutputter();
         InputSourceDataInputStream input = new InputSourceDataInputStream(bytes);
         ParseResult result = processor.parse(input, outputter);
@@ -91,7 +91,7 @@ final class DaffodilOracle {
     }
 
     /** Asserts that a tree and Daffodil's infoset say the same. */
-    static void assertSame(Node expected, Element actual, String path) {
+    public static void assertSame(Node expected, Element actual, String path) {
         List<Node> elements = new ArrayList<>();
         for (Node child = expected.getFirstChild(); child != null; child = child.getNextSibling()) {
             if (child.getNodeType() == Node.ELEMENT_NODE) {

@@ -47,8 +47,14 @@ final class FixedOrigin extends ModelOrigin {
 
     @Override
     protected void parseNextChild(Element parent) {
-        FixedLayout layout = ((ComplexNode) node(parent)).layout;
-        int base = start(parent);
+        makeChildren(parent, (ComplexNode) node(parent), start(parent));
+    }
+
+    /**
+     * Appends the next children of an element that is laid out as a node says, from a position on.
+     */
+    void makeChildren(Element parent, ComplexNode node, int base) {
+        FixedLayout layout = node.layout;
         Element last = lastParsedChild(parent);
         int slot = 0;
         int occurrence = 0;

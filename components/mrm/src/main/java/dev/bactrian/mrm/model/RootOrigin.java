@@ -56,6 +56,13 @@ final class RootOrigin extends ModelOrigin {
 
     @Override
     protected void parseNextChild(Element parent) {
+        if (model.root() instanceof ComplexNode root && root.layout != null) {
+            if (state == null) {
+                state = model.parseAll(data, base, end, limits); // no more than that it fits
+            }
+            fixed.makeChildren(parent, root, base);
+            return;
+        }
         if (parent != owner) {
             parseWhole(parent);
             return;

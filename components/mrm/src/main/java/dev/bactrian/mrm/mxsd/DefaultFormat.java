@@ -17,7 +17,7 @@ final class DefaultFormat {
                         separatorSuppressionPolicy="never" sequenceKind="ordered" initiatedContent="no"
                         choiceLengthKind="implicit" occursCountKind="implicit" floating="no"
                         ignoreCase="no" escapeSchemeRef="" textBidi="no"
-                        emptyValueDelimiterPolicy="both" emptyElementParsePolicy="treatAsEmpty"
+                        emptyValueDelimiterPolicy="both"
                         nilKind="literalValue" nilValue="%ES;" nilValueDelimiterPolicy="both" useNilForDefault="no"
                         textPadKind="padChar" textTrimKind="padChar" textOutputMinLength="0"
                         textStringJustification="left" textStringPadCharacter="%SP;"

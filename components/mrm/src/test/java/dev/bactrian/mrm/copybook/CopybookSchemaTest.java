@@ -22,8 +22,8 @@ class CopybookSchemaTest {
 
     @TempDir Path directory;
 
-    private DaffodilRoundTrip schema(String copybook, CopybookOptions options) throws IOException {
-        return new DaffodilRoundTrip(Copybook.toSchema(copybook, "RECORD", options), directory);
+    private BothEngines schema(String copybook, CopybookOptions options) throws IOException {
+        return new BothEngines(Copybook.toSchema(copybook, "RECORD", options), directory);
     }
 
     private static byte[] bytes(Object... parts) throws IOException {
@@ -44,7 +44,7 @@ class CopybookSchemaTest {
 
     @Test
     void mainframeRecordBothWays() throws IOException {
-        DaffodilRoundTrip schema =
+        BothEngines schema =
                 schema(
                         """
                         000100* Customer master
@@ -78,7 +78,7 @@ class CopybookSchemaTest {
 
     @Test
     void tablesDependingOnACount() throws IOException {
-        DaffodilRoundTrip schema =
+        BothEngines schema =
                 schema(
                         """
                         01 ORDERS.
@@ -102,7 +102,7 @@ class CopybookSchemaTest {
 
     @Test
     void redefinitionsBecomeAChoiceOfTheLongest() throws IOException {
-        DaffodilRoundTrip schema =
+        BothEngines schema =
                 schema(
                         """
                                01  PAYMENT.
@@ -133,7 +133,7 @@ class CopybookSchemaTest {
 
     @Test
     void synchronisedItemsAreAlignedInEveryOccurrence() throws IOException {
-        DaffodilRoundTrip schema =
+        BothEngines schema =
                 schema(
                         """
                         01 R.
@@ -158,7 +158,7 @@ class CopybookSchemaTest {
 
     @Test
     void scalingNationalAndEditedItems() throws IOException {
-        DaffodilRoundTrip schema =
+        BothEngines schema =
                 schema(
                         """
                                05  THOUSANDS  PIC 9(3)PPP.

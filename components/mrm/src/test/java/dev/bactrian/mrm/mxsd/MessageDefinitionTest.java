@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.mrm.SchemaException;
-import dev.bactrian.mrm.copybook.DaffodilRoundTrip;
+import dev.bactrian.mrm.copybook.BothEngines;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -25,14 +25,14 @@ class MessageDefinitionTest {
 
     @TempDir Path directory;
 
-    private DaffodilRoundTrip daffodil(String format) throws IOException {
+    private BothEngines daffodil(String format) throws IOException {
         for (Map.Entry<String, String> schema :
                 MessageDefinition.toSchemas(FILES, "Loan.mxsd", format).entrySet()) {
             Path file = directory.resolve(schema.getKey());
             Files.createDirectories(file.getParent());
             Files.writeString(file, schema.getValue());
         }
-        return new DaffodilRoundTrip(directory.resolve("Loan.xsd"));
+        return new BothEngines(directory.resolve("Loan.xsd"));
     }
 
     private static String withoutNamespaces(String xml) {
@@ -48,7 +48,7 @@ class MessageDefinitionTest {
 
     @Test
     void taggedDelimitedBothWays() throws IOException {
-        DaffodilRoundTrip daffodil = daffodil("TDS1");
+        BothEngines daffodil = daffodil("TDS1");
         byte[] message =
                 ("{Reader:[Surname:Dunnwin*Initial:T]&Place:[House:13*Town:Hursley]&Card:C-7"
                                 + "&Book:[Origins+2008-06-30+3.5]&Book:[Twister+2008-07-01+12]&Newsletter:1}")
@@ -64,7 +64,7 @@ class MessageDefinitionTest {
 
     @Test
     void customWireFormatBothWays() throws IOException {
-        DaffodilRoundTrip daffodil = daffodil("CWF1");
+        BothEngines daffodil = daffodil("CWF1");
         String text =
                 "Dunnwin\0\0\0\0\0T\0  13Hursley C-7   Origins   2008-06-300350Twister   2008-07-011200";
         String third = "          2008-07-020000";
