@@ -31,6 +31,7 @@ import picocli.CommandLine.Spec;
             ParseCommand.class,
             WriteCommand.class,
             ExplainCommand.class,
+            ImportCommand.class,
             DriveCommand.class,
             FlowsCommand.class,
         })

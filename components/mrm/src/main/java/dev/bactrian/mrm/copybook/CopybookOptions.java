@@ -39,6 +39,12 @@ public record CopybookOptions(
                 format, newEncoding, newByteOrder, floatFormat, zonedSigns, keepFillers, namespace);
     }
 
+    /** The same for another line layout. */
+    public CopybookOptions withFormat(SourceFormat newFormat) {
+        return new CopybookOptions(
+                newFormat, encoding, byteOrder, floatFormat, zonedSigns, keepFillers, namespace);
+    }
+
     /** The same with elements for FILLER, or without. */
     public CopybookOptions withFillers(boolean keep) {
         return new CopybookOptions(

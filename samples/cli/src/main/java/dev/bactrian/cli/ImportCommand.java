@@ -1,0 +1,183 @@
+package dev.bactrian.cli;
+
+import dev.bactrian.mrm.copybook.Copybook;
+import dev.bactrian.mrm.copybook.CopybookOptions;
+import dev.bactrian.mrm.copybook.SourceFormat;
+import dev.bactrian.mrm.mxsd.MessageDefinition;
+import dev.bactrian.mrm.xsd.SchemaResolver;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code bactrian import}: models of the originals to DFDL schemas. */
+@Command(
+        name = "import",
+        description = "Makes DFDL schemas from what describes messages elsewhere.",
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Examples:",
+            "  bactrian import copybook CUSTOMER.cpy --encoding IBM037 --out customer.dfdl.xsd",
+            "  bactrian import mxsd Customer.mxsd --format TDS1 --out models"
+        })
+final class ImportCommand implements Runnable {
+
+    @ParentCommand private Bactrian bactrian;
+    @Spec private CommandSpec spec;
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "a command is missing: copybook or mxsd");
+    }
+
+    @Command(
+            name = "copybook",
+            description = "Makes a CWF schema from a COBOL copybook.",
+            footer = {
+                "",
+                "REDEFINES becomes a choice; add a discriminator where the bytes do not decide. Without --encoding and --byte-order the",
+                "message's header says them.",
+                "",
+                "Example:",
+                "  bactrian import copybook CUSTOMER.cpy --encoding IBM037 --out customer.dfdl.xsd"
+            })
+    int copybook(
+            @Parameters(paramLabel = "FILE", description = "the copybook, in fixed or free format")
+                    Path file,
+            @Option(
+                            names = "--root",
+                            paramLabel = "NAME",
+                            description = "the message, where no level 01 names it")
+                    String root,
+            @Option(
+                            names = "--encoding",
+                            paramLabel = "CHARSET",
+                            defaultValue = "",
+                            description = "of the text fields: IBM037, UTF-8, ...")
+                    String encoding,
+            @Option(
+                            names = "--byte-order",
+                            paramLabel = "ORDER",
+                            defaultValue = "",
+                            description = "of the binary fields: bigEndian or littleEndian")
+                    String byteOrder,
+            @Option(
+                            names = "--fillers",
+                            description =
+                                    "elements for FILLER too; else their bytes are passed over")
+                    boolean fillers,
+            @Option(
+                            names = "--free",
+                            description = "free format; default: by the look of the lines")
+                    boolean free,
+            @Option(
+                            names = "--out",
+                            paramLabel = "FILE",
+                            description = "a file in place of standard output")
+                    Path out)
+            throws IOException {
+        if (!encoding.isEmpty()) {
+            requireCharset(encoding);
+        }
+        if (!byteOrder.matches("|bigEndian|littleEndian")) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--byte-order must be bigEndian or littleEndian, not " + byteOrder);
+        }
+        CopybookOptions options =
+                CopybookOptions.DEFAULT
+                        .with(encoding, byteOrder)
+                        .withFillers(fillers)
+                        .withFormat(free ? SourceFormat.FREE : SourceFormat.AUTO);
+        String name = root == null ? nameOf(file) : root;
+        String schema = Copybook.toSchema(read(file), name, options);
+        if (out == null) {
+            bactrian.terminal().out().print(schema);
+        } else {
+            Files.writeString(out, schema);
+        }
+        return 0;
+    }
+
+    @Command(
+            name = "mxsd",
+            description =
+                    "Makes DFDL schemas from a message definition file of an original broker.",
+            footer = {
+                "",
+                "One schema for the file and one for each that it imports, below DIRECTORY.",
+                "",
+                "Example:",
+                "  bactrian import mxsd Customer.mxsd --format TDS1 --out models"
+            })
+    int mxsd(
+            @Parameters(paramLabel = "FILE", description = "the message definition file") Path file,
+            @Option(
+                            names = "--format",
+                            paramLabel = "NAME",
+                            required = true,
+                            description = "the physical format: CWF1, TDS1, ...")
+                    String format,
+            @Option(
+                            names = "--out",
+                            paramLabel = "DIRECTORY",
+                            required = true,
+                            description = "where the schemas go")
+                    Path out)
+            throws IOException {
+        requireFile(file);
+        SchemaResolver files = SchemaResolver.folder(file.toAbsolutePath().getParent());
+        Map<String, String> schemas =
+                MessageDefinition.toSchemas(files, file.getFileName().toString(), format);
+        for (Map.Entry<String, String> schema : schemas.entrySet()) {
+            Path target = out.resolve(schema.getKey());
+            Files.createDirectories(target.toAbsolutePath().getParent());
+            Files.writeString(target, schema.getValue());
+            bactrian.terminal().out().println(target);
+        }
+        return 0;
+    }
+
+    private void requireCharset(String name) {
+        try {
+            Charset.forName(name);
+        } catch (UnsupportedCharsetException | IllegalCharsetNameException e) {
+            throw new ParameterException(
+                    spec.commandLine(), "'" + name + "' is no charset that this Java knows");
+        }
+    }
+
+    private static String read(Path file) throws IOException {
+        requireFile(file);
+        return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+    }
+
+    private static void requireFile(Path file) {
+        if (!Files.isRegularFile(file)) {
+            throw new CommandFailure("BAC8111", "no such file: " + file);
+        }
+    }
+
+    /**
+     * A message name from a file name: {@code customer-record.cpy} gives {@code CUSTOMER-RECORD}.
+     */
+    private static String nameOf(Path file) {
+        String name = file.getFileName().toString();
+        int dot = name.indexOf('.');
+        String stem = (dot > 0 ? name.substring(0, dot) : name).replaceAll("[^A-Za-z0-9_-]", "_");
+        return stem.toUpperCase(Locale.ROOT);
+    }
+}
