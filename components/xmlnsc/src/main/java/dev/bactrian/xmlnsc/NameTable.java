@@ -17,14 +17,20 @@ final class NameTable {
 
     /** The name whose local part stands in these bytes. */
     static Name name(String uri, byte[] bytes, int from, int to) {
+        int hash = 0;
+        for (int i = from; i < to; i++) {
+            hash = hash * 31 + bytes[i];
+        }
+        return name(uri, bytes, from, to, hash);
+    }
+
+    /** The same, where the polynomial of the bytes to base 31 is known. */
+    static Name name(String uri, byte[] bytes, int from, int to, int polynomial) {
         int length = to - from;
         if (length > LONGEST) {
             return Name.of(uri, Utf8.text(bytes, from, to));
         }
-        int hash = uri.length();
-        for (int i = from; i < to; i++) {
-            hash = hash * 31 + bytes[i];
-        }
+        int hash = polynomial + uri.length() * 0x9E3779B1;
         int slot = (hash ^ (hash >>> 12)) & (SIZE - 1);
         Entry entry = ENTRIES[slot];
         if (entry != null && matches(entry, uri, bytes, from, length)) {
@@ -47,6 +53,6 @@ final class NameTable {
                 return false;
             }
         }
-        return entry.uri.equals(uri);
+        return entry.uri == uri || entry.uri.equals(uri);
     }
 }

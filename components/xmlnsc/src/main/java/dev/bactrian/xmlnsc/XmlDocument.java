@@ -58,7 +58,7 @@ final class XmlDocument {
      * @param all whether all violations are wanted, or the first
      */
     XmlValidation validate(XmlSchema schema, Validation level, boolean all) {
-        return new XmlValidation(this, schema, level, all).run(start());
+        return new XmlValidation(this, schema, level, all, options.schemaTypes()).run(start());
     }
 
     /** Counts an element; copies that several threads read may count a few too few. */

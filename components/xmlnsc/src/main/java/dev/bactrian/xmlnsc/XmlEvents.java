@@ -19,8 +19,10 @@ final class XmlEvents implements Locator {
     private Name[] names = new Name[16];
     private String[] qualified = new String[16];
     private XmlOrigin[] origins = new XmlOrigin[16];
+    private final XmlPath path = new XmlPath();
     private int depth;
     private int at;
+    private int content;
 
     XmlEvents(XmlDocument document) {
         this.document = document;
@@ -35,6 +37,16 @@ final class XmlEvents implements Locator {
     /** Where the tag or text stands that is being handled. */
     int at() {
         return at;
+    }
+
+    /** The path of the element that is being handled. */
+    String path() {
+        return path.toString();
+    }
+
+    /** The text between the last start tag and where we are. */
+    String textBefore() {
+        return content < at ? XmlText.content(scanner, content, at) : "";
     }
 
     /** Where the start tag stands of the element that is being handled. */
@@ -91,7 +103,8 @@ final class XmlEvents implements Locator {
     }
 
     private int start(int p, ContentHandler handler) throws SAXException {
-        long tag = scanner.startTag(p);
+        int nameEnd = scanner.name(p + 1);
+        long tag = scanner.startTagBehind(nameEnd);
         if (depth >= scanner.limits.depth()) {
             throw scanner.tooDeep(p);
         }
@@ -111,9 +124,11 @@ final class XmlEvents implements Locator {
         }
         starts[depth] = p;
         origins[depth] = origin;
-        Name name = XmlNames.element(origin, p + 1);
+        Name name = XmlNames.element(origin, p + 1, nameEnd);
         names[depth] = name;
-        qualified[depth] = qualified(name, p + 1);
+        qualified[depth] = qualified(name, p + 1, nameEnd);
+        path.enter(name);
+        content = (int) tag;
         attributes.clear();
         if ((tag & XmlScanner.ATTRIBUTES) != 0) {
             attributes(origin, p);
@@ -126,9 +141,7 @@ final class XmlEvents implements Locator {
         return (int) tag;
     }
 
-    private String qualified(Name name, int p) {
-        int end = scanner.name(p);
-        // in bytes, a name without prefix is as long as its local part
+    private String qualified(Name name, int p, int end) {
         return name.namespace().isEmpty() || !hasColon(p, end)
                 ? name.local()
                 : Utf8.text(scanner.bytes, p, end);
@@ -160,7 +173,7 @@ final class XmlEvents implements Locator {
                 }
                 attributes.add(
                         name,
-                        qualified(name, p),
+                        qualified(name, p, nameEnd),
                         XmlText.attribute(scanner, quote + 1, end - 1),
                         p);
             }
@@ -170,6 +183,7 @@ final class XmlEvents implements Locator {
 
     private void end(ContentHandler handler) throws SAXException {
         handler.endElement(names[depth].namespace(), names[depth].local(), qualified[depth]);
+        path.leave();
         for (NamespaceScope s = origins[depth].scope; s.owner == starts[depth]; s = s.outer) {
             handler.endPrefixMapping(Utf8.text(s.prefix, 0, s.prefix.length));
         }

@@ -15,19 +15,18 @@ final class XmlNames {
 
     private XmlNames() {}
 
-    /** The name of the element whose qualified name starts here. */
-    static Name element(XmlOrigin origin, int from) {
-        XmlScanner scanner = origin.document.scanner;
-        byte[] bytes = scanner.bytes;
-        int at = from;
-        byte b;
-        while ((b = bytes[at]) != ':' && isPart(b)) {
-            at++;
+    /** The name of the element whose qualified name stands here. */
+    static Name element(XmlOrigin origin, int from, int to) {
+        byte[] bytes = origin.document.scanner.bytes;
+        int hash = 0;
+        for (int at = from; at < to; at++) {
+            byte b = bytes[at];
+            if (b == ':') {
+                return prefixed(origin, from, at);
+            }
+            hash = hash * 31 + b;
         }
-        if (b != ':') {
-            return NameTable.name(origin.scope.defaultUri(), bytes, from, at);
-        }
-        return prefixed(origin, from, at);
+        return NameTable.name(origin.scope.defaultUri(), bytes, from, to, hash);
     }
 
     /** The name of the attribute whose qualified name stands here. */
@@ -67,9 +66,5 @@ final class XmlNames {
                     "name space prefix '" + Utf8.text(bytes, from, colon) + "' is not declared");
         }
         return NameTable.name(uri, bytes, local, to);
-    }
-
-    private static boolean isPart(byte b) {
-        return b < 0 || (ByteClass.NAME[b] & ByteClass.NAME_PART) != 0;
     }
 }

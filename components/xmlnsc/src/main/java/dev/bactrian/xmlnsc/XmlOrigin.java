@@ -196,7 +196,8 @@ final class XmlOrigin extends Origin {
     /** Makes the element whose start tag starts here. */
     void child(Element parent, int p) {
         XmlScanner scanner = document.scanner;
-        long tag = scanner.startTag(p);
+        int nameEnd = scanner.name(p + 1);
+        long tag = scanner.startTagBehind(nameEnd);
         document.count(p);
         if (lastParsedChild(parent) == null && depth(parent) >= scanner.limits.depth()) {
             throw scanner.tooDeep(p);
@@ -205,15 +206,14 @@ final class XmlOrigin extends Origin {
                 (tag & XmlScanner.DECLARATIONS) == 0
                         ? this
                         : new XmlOrigin(document, XmlAttributes.declare(this, p));
-        Element child = origin.element(p, tag);
+        Element child = origin.element(p, nameEnd, tag);
         append(parent, child);
         position(parent, end(child) == 0 ? UNKNOWN : end(child));
     }
 
-    private Element element(int p, long tag) {
+    private Element element(int p, int nameEnd, long tag) {
         XmlScanner scanner = document.scanner;
-        byte[] bytes = scanner.bytes;
-        Name name = XmlNames.element(this, p + 1);
+        Name name = XmlNames.element(this, p + 1, nameEnd);
         int content = (int) tag;
         int flags = (tag & XmlScanner.ATTRIBUTES) == 0 ? 0 : ATTRIBUTES;
         Element made;
@@ -231,7 +231,7 @@ final class XmlOrigin extends Origin {
                 markup = scanner.text(scanner.nonElement(markup));
             }
             if (next == '/') {
-                int end = scanner.endTag(markup, p);
+                int end = scanner.endTag(markup, p, nameEnd);
                 if (markup - content > scanner.limits.valueBytes()) {
                     throw valueTooLong(p);
                 }

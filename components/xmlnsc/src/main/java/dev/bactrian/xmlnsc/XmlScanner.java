@@ -317,7 +317,11 @@ final class XmlScanner {
 
     /** A start tag starts here; returns the position behind it, and flags. */
     long startTag(int p) {
-        int at = name(p + 1);
+        return startTagBehind(name(p + 1));
+    }
+
+    /** The same, from behind the tag's name. */
+    long startTagBehind(int at) {
         byte b = byteAt(at);
         if (b == '>') {
             return at + 1;
@@ -484,6 +488,7 @@ final class XmlScanner {
      * @return the position of the end tag of that element
      */
     int content(int p, int depth) {
+        byte[] local = bytes;
         int[] open = new int[8];
         int count = 0;
         int at = p;
@@ -495,24 +500,62 @@ final class XmlScanner {
                     return at;
                 }
                 at = endTag(at, open[--count]);
-            } else if (at + 1 >= limit) {
+                continue;
+            }
+            if (at + 1 >= limit) {
                 throw errors.expected(limit, "an end tag");
-            } else if (next == '!' || next == '?') {
+            }
+            if (next == '!' || next == '?') {
                 at = nonElement(at);
-            } else {
-                long tag = startTag(at);
-                if ((tag & EMPTY) == 0) {
-                    if (count + depth >= limits.depth()) {
-                        throw tooDeep(at);
-                    }
+                continue;
+            }
+            int nameEnd = name(at + 1);
+            long tag = startTagBehind(nameEnd);
+            int behind = (int) tag;
+            if ((tag & EMPTY) == 0) {
+                if (count + depth >= limits.depth()) {
+                    throw tooDeep(at);
+                }
+                // most elements have text only: no need to remember those
+                int close = text(behind);
+                if (byteAt(close + 1) == '/' && sameName(local, at + 1, nameEnd, close + 2)) {
+                    behind = close + 3 + nameEnd - at - 1;
+                } else {
                     if (count == open.length) {
                         open = Arrays.copyOf(open, 2 * count);
                     }
                     open[count++] = at;
+                    behind = close;
                 }
-                at = (int) tag;
+            }
+            at = behind;
+        }
+    }
+
+    /** Whether a name stands again somewhere else, and {@code >} behind it. */
+    private boolean sameName(byte[] local, int from, int to, int other) {
+        int length = to - from;
+        if (limit - other <= length || local[other + length] != '>') {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (local[from + i] != local[other + i]) {
+                return false;
             }
         }
+        return true;
+    }
+
+    /**
+     * An end tag starts here; returns the position behind it.
+     *
+     * @param start where its start tag starts
+     * @param nameEnd where the name in the start tag ends
+     */
+    int endTag(int p, int start, int nameEnd) {
+        return sameName(bytes, start + 1, nameEnd, p + 2)
+                ? p + 2 + nameEnd - start
+                : endTag(p, start);
     }
 
     RuntimeException tooDeep(int p) {

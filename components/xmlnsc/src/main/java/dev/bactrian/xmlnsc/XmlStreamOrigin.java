@@ -214,7 +214,8 @@ final class XmlStreamOrigin extends Origin {
         inner =
                 new XmlStreamOrigin(
                         window, inside, Arrays.copyOfRange(scanner.bytes, at + 1, nameEnd));
-        Element child = inner.open(XmlNames.element(tagOrigin, at + 1), XmlFieldType.FOLDER);
+        Element child =
+                inner.open(XmlNames.element(tagOrigin, at + 1, nameEnd), XmlFieldType.FOLDER);
         if ((tag & XmlScanner.ATTRIBUTES) != 0) {
             XmlAttributes.append(tagOrigin, child);
         }

@@ -2,9 +2,7 @@ package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.Validation;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.validation.TypeInfoProvider;
@@ -35,24 +33,18 @@ final class XmlValidation extends DefaultHandler implements ErrorHandler {
     private final ValidatorHandler validator;
     private final Validation level;
     private final boolean all;
+    private final boolean withTypes;
     private final List<Violation> violations = new ArrayList<>();
-    private final List<Step> path = new ArrayList<>();
     private final XmlTypes types = new XmlTypes();
-    private final StringBuilder text = new StringBuilder();
     private long firstOffset = -1;
 
-    private static final class Step {
-        final String name;
-        final int number;
-        final Map<String, int[]> children = new HashMap<>(4);
-
-        Step(String name, int number) {
-            this.name = name;
-            this.number = number;
-        }
-    }
-
-    XmlValidation(XmlDocument document, XmlSchema schema, Validation level, boolean all) {
+    XmlValidation(
+            XmlDocument document,
+            XmlSchema schema,
+            Validation level,
+            boolean all,
+            boolean withTypes) {
+        this.withTypes = withTypes;
         this.events = new XmlEvents(document);
         this.validator = schema.handler();
         this.level = level;
@@ -67,11 +59,12 @@ final class XmlValidation extends DefaultHandler implements ErrorHandler {
     }
 
     XmlValidation run(int start) {
-        path.add(new Step("", 1));
         validator.setErrorHandler(this);
-        validator.setContentHandler(new Downstream());
+        if (withTypes) {
+            validator.setContentHandler(new Downstream());
+        }
         try {
-            events.send(start, new Upstream());
+            events.send(start, validator);
         } catch (Enough enough) {
             // the caller asked for the first violation only
         } catch (SAXException e) {
@@ -95,58 +88,6 @@ final class XmlValidation extends DefaultHandler implements ErrorHandler {
             throw new XmlValidationException(violations, firstOffset);
         }
         return this;
-    }
-
-    // ---- events on their way to the validator
-
-    private final class Upstream extends DefaultHandler {
-        @Override
-        public void setDocumentLocator(org.xml.sax.Locator locator) {
-            validator.setDocumentLocator(locator);
-        }
-
-        @Override
-        public void startDocument() throws SAXException {
-            validator.startDocument();
-        }
-
-        @Override
-        public void endDocument() throws SAXException {
-            validator.endDocument();
-        }
-
-        @Override
-        public void startPrefixMapping(String prefix, String uri) throws SAXException {
-            validator.startPrefixMapping(prefix, uri);
-        }
-
-        @Override
-        public void endPrefixMapping(String prefix) throws SAXException {
-            validator.endPrefixMapping(prefix);
-        }
-
-        @Override
-        public void startElement(String uri, String local, String qualified, Attributes attributes)
-                throws SAXException {
-            Step parent = path.get(path.size() - 1);
-            int[] number = parent.children.computeIfAbsent(local, name -> new int[1]);
-            path.add(new Step(local, ++number[0]));
-            text.setLength(0);
-            validator.startElement(uri, local, qualified, attributes);
-        }
-
-        @Override
-        public void characters(char[] characters, int from, int length) throws SAXException {
-            text.append(characters, from, length);
-            validator.characters(characters, from, length);
-        }
-
-        @Override
-        public void endElement(String uri, String local, String qualified) throws SAXException {
-            validator.endElement(uri, local, qualified);
-            path.remove(path.size() - 1);
-            text.setLength(0);
-        }
     }
 
     // ---- events behind the validator, with types
@@ -238,14 +179,7 @@ final class XmlValidation extends DefaultHandler implements ErrorHandler {
     }
 
     private String path(String constraint, String words) {
-        StringBuilder full = new StringBuilder();
-        for (int i = 1; i < path.size(); i++) {
-            Step step = path.get(i);
-            full.append('/').append(step.name);
-            if (i > 1) {
-                full.append('[').append(step.number).append(']');
-            }
-        }
+        StringBuilder full = new StringBuilder(events.path());
         if (constraint.startsWith("cvc-attribute.3")
                 || constraint.startsWith("cvc-complex-type.4")
                 || constraint.startsWith("cvc-complex-type.3")) {
@@ -275,6 +209,6 @@ final class XmlValidation extends DefaultHandler implements ErrorHandler {
                 constraint.endsWith("-valid")
                         || constraint.startsWith("cvc-datatype-valid")
                         || constraint.startsWith("cvc-type.3.1.3");
-        return isValue ? text.toString() : "";
+        return isValue ? events.textBefore() : "";
     }
 }
