@@ -63,7 +63,8 @@ final class XmlWriter {
         if (options.declaration() == null ? declared : options.declaration()) {
             declaration(declared ? first : null, target);
         }
-        for (Element child : folder.children()) {
+        // the next one is asked for when this one is written: then its end is known
+        for (Element child = folder.firstChild(); child != null; child = child.nextSibling()) {
             if (child.type() != XmlFieldType.XML_DECLARATION) {
                 tree(child);
             }
