@@ -255,8 +255,9 @@ final class XmlScanner {
                     XmlErrors.MALFORMED,
                     "an XML declaration stands only at the start of a document");
         }
-        if (byteAt(at) != '?' && !isSpace(byteAt(at))) {
-            throw errors.expected(at, "white space or '?>' behind the target");
+        if (!(byteAt(at) == '?' && byteAt(at + 1) == '>') && !isSpace(byteAt(at))) {
+            throw errors.expected(
+                    byteAt(at) == '?' ? at + 1 : at, "white space or '?>' behind the target");
         }
         while (true) {
             at = other(at, "'?>'");
