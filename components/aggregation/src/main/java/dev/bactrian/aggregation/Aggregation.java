@@ -1,6 +1,7 @@
 package dev.bactrian.aggregation;
 
 import dev.bactrian.state.StateEntry;
+import dev.bactrian.state.StoredMessage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -55,7 +56,7 @@ final class Aggregation extends StateEntry {
         final Aggregation aggregation;
         final Object key;
         final String folder;
-        StoredReply reply;
+        StoredMessage reply;
 
         /** The reply that was there first, until the fan-out takes it. */
         EarlyReply early;

@@ -4,6 +4,7 @@ import dev.bactrian.aggregation.Aggregation.Request;
 import dev.bactrian.state.RecordSink;
 import dev.bactrian.state.RecordSource;
 import dev.bactrian.state.StateRecord;
+import dev.bactrian.state.StoredMessage;
 
 /** What aggregations write to their journal: one record to open, one for each reply, one to end. */
 final class AggregationRecords {
@@ -61,7 +62,7 @@ final class AggregationRecords {
         Object key = RequestKey.of(source.text());
         for (Request request : aggregation.requests) {
             if (request.key.equals(key) && request.reply == null) {
-                request.reply = StoredReply.of(source.bytes());
+                request.reply = StoredMessage.of(source.bytes());
                 aggregation.missing--;
                 return;
             }
@@ -77,6 +78,6 @@ final class AggregationRecords {
     static EarlyReply readEarly(Aggregations home, StateRecord stored) {
         RecordSource source = new RecordSource(stored.body());
         Object key = RequestKey.of(source.text());
-        return new EarlyReply(home, stored.id(), key, StoredReply.of(source.bytes()), true);
+        return new EarlyReply(home, stored.id(), key, StoredMessage.of(source.bytes()), true);
     }
 }

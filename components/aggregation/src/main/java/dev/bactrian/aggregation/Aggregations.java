@@ -5,6 +5,7 @@ import dev.bactrian.aggregation.Aggregation.State;
 import dev.bactrian.state.StateEntry;
 import dev.bactrian.state.StateJournal;
 import dev.bactrian.state.StateThreads;
+import dev.bactrian.state.StoredMessage;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.tree.Message;
@@ -284,7 +285,7 @@ public final class Aggregations implements AggregationStore {
             return true;
         }
         request.reply =
-                aggregation.persistent ? StoredReply.encode(message) : StoredReply.of(message);
+                aggregation.persistent ? StoredMessage.encode(message) : StoredMessage.of(message);
         aggregation.missing--;
         unit.onCompletion(
                 committed -> {
@@ -312,7 +313,8 @@ public final class Aggregations implements AggregationStore {
     }
 
     private boolean park(UnitOfWork unit, Object key, Message message, boolean persistent) {
-        StoredReply reply = persistent ? StoredReply.encode(message) : StoredReply.of(message);
+        StoredMessage reply =
+                persistent ? StoredMessage.encode(message) : StoredMessage.of(message);
         EarlyReply early = new EarlyReply(this, UUID.randomUUID(), key, reply, persistent);
         early.hold(unit, 0);
         if (expected.putIfAbsent(key, early) != null) {

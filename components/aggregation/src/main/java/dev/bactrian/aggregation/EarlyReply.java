@@ -1,6 +1,7 @@
 package dev.bactrian.aggregation;
 
 import dev.bactrian.state.StateEntry;
+import dev.bactrian.state.StoredMessage;
 import java.util.UUID;
 
 /** A reply to no request that is known yet: waits for its request, then for its deadline. */
@@ -8,7 +9,7 @@ final class EarlyReply extends StateEntry {
     final Aggregations home;
     final UUID id;
     final Object key;
-    final StoredReply reply;
+    final StoredMessage reply;
     final boolean persistent;
 
     /** Whether it still waits; false once matched, given up or rolled back. */
@@ -16,7 +17,7 @@ final class EarlyReply extends StateEntry {
 
     int attempts;
 
-    EarlyReply(Aggregations home, UUID id, Object key, StoredReply reply, boolean persistent) {
+    EarlyReply(Aggregations home, UUID id, Object key, StoredMessage reply, boolean persistent) {
         this.home = home;
         this.id = id;
         this.key = key;

@@ -2,6 +2,7 @@ package dev.bactrian.aggregation.camel;
 
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.camel.ExchangeUnits;
+import dev.bactrian.state.camel.MessageFacts;
 import org.apache.camel.Exchange;
 import org.apache.camel.support.DefaultProducer;
 

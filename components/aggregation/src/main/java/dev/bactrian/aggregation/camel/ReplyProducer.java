@@ -4,6 +4,7 @@ import dev.bactrian.aggregation.AggregationException;
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.camel.ExchangeUnits;
+import dev.bactrian.state.camel.MessageFacts;
 import dev.bactrian.tree.Message;
 import org.apache.camel.Exchange;
 import org.apache.camel.support.DefaultProducer;

@@ -1,6 +1,7 @@
 package dev.bactrian.aggregation.camel;
 
 import dev.bactrian.mq.MqConstants;
+import dev.bactrian.state.camel.MessageFacts;
 import org.apache.camel.Exchange;
 import org.apache.camel.support.DefaultProducer;
 

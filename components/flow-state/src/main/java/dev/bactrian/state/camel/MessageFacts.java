@@ -1,4 +1,4 @@
-package dev.bactrian.aggregation.camel;
+package dev.bactrian.state.camel;
 
 import dev.bactrian.assembly.MessageBody;
 import dev.bactrian.assembly.MessageProperties;
@@ -8,10 +8,10 @@ import dev.bactrian.tree.Element;
 import org.apache.camel.Exchange;
 
 /**
- * What an aggregation wants to know of a message. Of one that {@code mq:} got, it is asked of that
- * message, so that its headers and tree are not made for it.
+ * What a node that keeps messages wants to know of one. Of one that {@code mq:} got, it is asked of
+ * that message, so that its headers and tree are not made for it.
  */
-interface MessageFacts {
+public interface MessageFacts {
 
     /** The message id; null where there is none. */
     String messageId();

@@ -1,0 +1,9 @@
+package dev.bactrian.collector.camel;
+
+/** The terminals of a collector. */
+public enum CollectorTerminal {
+    /** Complete collections. */
+    out,
+    /** Collections that were not complete in time. */
+    expire
+}

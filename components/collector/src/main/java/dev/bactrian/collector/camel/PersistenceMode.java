@@ -1,0 +1,11 @@
+package dev.bactrian.collector.camel;
+
+/** Whether messages in a collection outlive the process. */
+public enum PersistenceMode {
+    /** Those that are persistent themselves. */
+    automatic,
+    /** All. */
+    yes,
+    /** None. */
+    no
+}
