@@ -1,0 +1,41 @@
+package dev.bactrian.routes;
+
+import dev.bactrian.routes.http.HttpAddress;
+import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.routes.soap.OrderMapping;
+import dev.bactrian.routes.soap.SoapService;
+import dev.bactrian.soap.SoapExtract;
+import dev.bactrian.soap.SoapInput;
+import dev.bactrian.soap.SoapOutput;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import org.apache.camel.Exchange;
+
+/**
+ * ORDER.IN to a request of the ordering service, its answer to ORDER.OUT: the consumer of the SOAP
+ * nodes sample. A service that cannot be reached is asked again, until the message is backed out.
+ */
+@Singleton
+public class OrderConsumerFlow extends Flow {
+    @Inject HttpAddress address;
+
+    /** Names the flow. */
+    public OrderConsumerFlow() {
+        super("order-consumer");
+    }
+
+    @Override
+    protected void define() {
+        input("ORDER.IN?domain=XMLNSC")
+                .process(OrderMapping::request)
+                .process(new SoapOutput())
+                .setHeader(Exchange.DESTINATION_OVERRIDE_URL, address.of("/OrderService"))
+                .setHeader("operationName", constant("submitPO"))
+                .setHeader("operationNamespace", constant(SoapService.ORDERS.namespace()))
+                .to(SoapService.ORDERS.client(true) + "&headerFilterStrategy=#requestHeaders")
+                .process(new SoapInput())
+                .process(new SoapExtract())
+                .process(OrderMapping::reply)
+                .to(output("ORDER.OUT"));
+    }
+}

@@ -1,0 +1,34 @@
+package dev.bactrian.routes;
+
+import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.routes.soap.OrderMapping;
+import dev.bactrian.routes.soap.SoapService;
+import dev.bactrian.soap.SoapExtract;
+import dev.bactrian.soap.SoapFaults;
+import dev.bactrian.soap.SoapInput;
+import dev.bactrian.soap.SoapOutput;
+import jakarta.inject.Singleton;
+
+/** {@code /OrderService}: the provider of the SOAP nodes sample; every part is available. */
+@Singleton
+public class OrderProviderFlow extends Flow {
+
+    /** Names the flow. */
+    public OrderProviderFlow() {
+        super("order-provider");
+    }
+
+    @Override
+    protected void define() {
+        from(SoapService.ORDERS.at("/OrderService"))
+                .routeId(id())
+                .doTry()
+                .process(new SoapInput())
+                .process(new SoapExtract())
+                .process(OrderMapping::answer)
+                .process(new SoapOutput())
+                .doCatch(Exception.class)
+                .process(new SoapFaults())
+                .end();
+    }
+}

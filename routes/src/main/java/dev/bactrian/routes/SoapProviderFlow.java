@@ -1,0 +1,35 @@
+package dev.bactrian.routes;
+
+import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.routes.soap.SaleAnswer;
+import dev.bactrian.routes.soap.SoapService;
+import dev.bactrian.soap.SoapExtract;
+import dev.bactrian.soap.SoapFaults;
+import dev.bactrian.soap.SoapInput;
+import dev.bactrian.soap.SoapOutput;
+import jakarta.inject.Singleton;
+import java.time.Clock;
+
+/** {@code /WssSale/services/WssSale}: how many sales there are, and when that was asked. */
+@Singleton
+public class SoapProviderFlow extends Flow {
+
+    /** Names the flow. */
+    public SoapProviderFlow() {
+        super("soap-provider");
+    }
+
+    @Override
+    protected void define() {
+        from(SoapService.SALES.at("/WssSale/services/WssSale"))
+                .routeId(id())
+                .doTry()
+                .process(new SoapInput())
+                .process(new SoapExtract())
+                .process(SaleAnswer.numberOfSales(Clock.systemDefaultZone()))
+                .process(new SoapOutput())
+                .doCatch(Exception.class)
+                .process(new SoapFaults())
+                .end();
+    }
+}

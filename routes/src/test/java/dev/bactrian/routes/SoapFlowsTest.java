@@ -1,0 +1,185 @@
+package dev.bactrian.routes;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.routes.broker.EmbeddedBroker;
+import dev.bactrian.routes.harness.BrokerClient;
+import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import jakarta.jms.Message;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The SOAP services as a client sees them that knows HTTP and XML, and nothing else. */
+@QuarkusTest
+class SoapFlowsTest {
+    @TestHTTPResource URI base;
+
+    @Inject EmbeddedBroker broker;
+
+    private final HttpClient client = HttpClient.newHttpClient();
+
+    private static String resource(String name) throws IOException {
+        try (InputStream in =
+                Thread.currentThread()
+                        .getContextClassLoader()
+                        .getResourceAsStream("messagesets/messages/" + name)) {
+            return new String(in.readAllBytes(), UTF_8);
+        }
+    }
+
+    private HttpResponse<String> post(String path, String body, String... headers)
+            throws Exception {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(base.resolve(path))
+                        .header("Content-Type", "text/xml; charset=UTF-8")
+                        .POST(BodyPublishers.ofString(body));
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return client.send(request.build(), BodyHandlers.ofString());
+    }
+
+    @Test
+    void theProviderAnswersWithTheNumberOfSales() throws Exception {
+        HttpResponse<String> answer =
+                post("/WssSale/services/WssSale", resource("SaleRequest.xml"));
+        assertThat(answer.body())
+                .containsPattern("<\\w+:Envelope[^>]*http://schemas.xmlsoap.org/soap/envelope/")
+                .contains("SaleResponse")
+                .contains("<SaleListCount>1</SaleListCount>")
+                .contains("<Surname>Braithwaite</Surname>")
+                .containsPattern("<CompletionTime>\\d\\d\\.\\d\\d\\.\\d\\d</CompletionTime>");
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.headers().firstValue("Content-Type").orElse("")).startsWith("text/xml");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/WssSale/services/WssSale", "/WssSale/services/Billing",
+                "/WssSale/services/Rates", "/OrderService"
+            })
+    void theWsdlIsServed(String path) throws Exception {
+        HttpResponse<String> answer =
+                client.send(
+                        HttpRequest.newBuilder(base.resolve(path + "?wsdl")).build(),
+                        BodyHandlers.ofString());
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.body())
+                .contains("definitions")
+                .contains("location=\"" + base.resolve(path));
+    }
+
+    @Test
+    void theConsumerAnswersWithWhatTheBillingProviderMadeOfIt() throws Exception {
+        HttpResponse<String> answer =
+                post("/WssSale/services/Billing", resource("SaleRequest.xml"));
+        assertThat(answer.body())
+                .contains("SaleResponse")
+                .contains("<Balance>00.50</Balance><Currency>Sterling</Currency>")
+                .contains("<Balance>57.288</Balance><Currency>Sterling</Currency>")
+                .doesNotContain("Euros");
+        assertThat(answer.statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void theOrderServiceHasThePart() throws Exception {
+        HttpResponse<String> answer = post("/OrderService", resource("SubmitPO.xml"));
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.body())
+                .contains("submitPOResponse")
+                .contains("<orderStatus>AVAILABLE</orderStatus>")
+                .contains("<partNo>Some Part</partNo>");
+    }
+
+    @Test
+    void anOrderFromAQueueIsAnsweredToAQueue() throws Exception {
+        try (BrokerClient queues = BrokerClient.of(broker.port())) {
+            queues.put(
+                    "ORDER.IN",
+                    resource("OrderMessage.xml").getBytes(UTF_8),
+                    message -> message.setJMSCorrelationID("order-7"));
+            Message answer = queues.get("ORDER.OUT");
+            assertThat(new String(BrokerClient.bytes(answer), UTF_8))
+                    .contains("submitPOResponse")
+                    .contains("<orderStatus>AVAILABLE</orderStatus>");
+            assertThat(answer.getJMSCorrelationID()).isEqualTo("order-7");
+        }
+    }
+
+    @Test
+    void soap12IsAnsweredAsSoap12() throws Exception {
+        String request =
+                resource("SaleRequest.xml")
+                        .replace(
+                                "http://schemas.xmlsoap.org/soap/envelope/",
+                                "http://www.w3.org/2003/05/soap-envelope");
+        HttpResponse<String> answer =
+                client.send(
+                        HttpRequest.newBuilder(base.resolve("/WssSale/services/WssSale"))
+                                .header("Content-Type", "application/soap+xml")
+                                .POST(BodyPublishers.ofString(request))
+                                .build(),
+                        BodyHandlers.ofString());
+        assertThat(answer.body()).contains("http://www.w3.org/2003/05/soap-envelope");
+    }
+
+    private void assertFault(HttpResponse<String> answer, String... parts) {
+        assertThat(answer.statusCode()).isEqualTo(500);
+        assertThat(answer.body()).contains("Fault").contains(parts).doesNotContain("\tat ");
+    }
+
+    @Test
+    void aViolationOfTheSchemaIsAFault() throws Exception {
+        assertFault(
+                post(
+                        "/WssSale/services/WssSale",
+                        resource("SaleRequest.xml").replace(">01</Quantity>", ">many</Quantity>")),
+                "many");
+        assertFault(
+                post(
+                        "/WssSale/services/WssSale",
+                        resource("SaleRequest.xml").replace("<Surname>Braithwaite</Surname>", "")),
+                "Surname");
+    }
+
+    @Test
+    void anUnknownOperationIsAFault() throws Exception {
+        assertFault(
+                post(
+                        "/WssSale/services/WssSale",
+                        "<e:Envelope xmlns:e=\"http://schemas.xmlsoap.org/soap/envelope/\"><e:Body>"
+                                + "<x:Buy xmlns:x=\"urn:x\"/></e:Body></e:Envelope>"),
+                "Buy");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "no xml",
+                "<e:Envelope xmlns:e=\"http://schemas.xmlsoap.org/soap/envelope/\"><e:Body>",
+                "<e:Envelope xmlns:e=\"urn:other\"><e:Body/></e:Envelope>",
+                "<!DOCTYPE a [<!ENTITY x \"y\"><!ENTITY z \"&x;&x;&x;\">]><a>&z;</a>",
+                "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]>"
+                        + "<e:Envelope xmlns:e=\"http://schemas.xmlsoap.org/soap/envelope/\">"
+                        + "<e:Body>&x;</e:Body></e:Envelope>"
+            })
+    void whatIsNoEnvelopeIsAFault(String body) throws Exception {
+        HttpResponse<String> answer = post("/WssSale/services/WssSale", body);
+        assertThat(answer.statusCode()).isBetween(400, 599);
+        assertThat(answer.body()).doesNotContain("root:").doesNotContain("\tat ");
+    }
+}
