@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
             WriteCommand.class,
             ExplainCommand.class,
             ImportCommand.class,
+            EsqlCommand.class,
             DriveCommand.class,
             FlowsCommand.class,
         })

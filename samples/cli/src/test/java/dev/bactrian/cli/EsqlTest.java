@@ -1,0 +1,144 @@
+package dev.bactrian.cli;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.messagesets.TestMessages;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class EsqlTest {
+
+    private static final String COUNT = "../esql/count.esql";
+
+    @TempDir Path directory;
+
+    private static Cli onParent(String... arguments) {
+        return Cli.run(TestMessages.sample("Parent"), Map.of(), arguments);
+    }
+
+    @Test
+    void mistakesAreShownWithTheirLinesAndCounted() {
+        Cli check = Cli.run("esql", "check", "../esql/mistakes.esql");
+        assertThat(check.status()).isEqualTo(1);
+        assertThat(check.out())
+                .contains("mistakes.esql:5:")
+                .contains("mistakes.esql:6:")
+                .contains("INTEGR")
+                .contains("^");
+        assertThat(check.err())
+                .matches(
+                        "bactrian esql check: BAC8118: [5-9] errors; the diagnostics above say where\n");
+        Cli right = Cli.run("esql", "check", COUNT);
+        assertThat(right.status()).as(right.out()).isZero();
+        assertThat(right.err()).isEmpty();
+    }
+
+    @Test
+    void eachPropagatedMessageIsPrintedWithItsTerminal() {
+        Cli run = onParent("esql", "run", COUNT, "--module", "Count", "--message", "-");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .isEqualTo(
+                        "terminal out1\n<Lists>1</Lists>\n\nterminal out\n<Invoices>2</Invoices>\n");
+    }
+
+    @Test
+    void aFilterDecidesAndExternalVariablesAreSet() {
+        Cli small = onParent("esql", "run", COUNT, "--module", "Large", "--message", "-");
+        assertThat(small.err()).isEmpty();
+        assertThat(small.out()).startsWith("terminal false\n<Parent>");
+        assertThat(
+                        onParent(
+                                        "esql",
+                                        "run",
+                                        COUNT,
+                                        "--module",
+                                        "Large",
+                                        "--message",
+                                        "-",
+                                        "--set",
+                                        "least=1")
+                                .out())
+                .startsWith("terminal true\n<Parent>");
+    }
+
+    @Test
+    void modulesSeeAnMqmdAndOtherDomains() throws IOException {
+        Path esql =
+                Files.writeString(
+                        directory.resolve("raw.esql"),
+                        """
+                        CREATE COMPUTE MODULE Raw
+                          CREATE FUNCTION Main() RETURNS BOOLEAN
+                          BEGIN
+                            SET OutputRoot.XMLNSC.Raw.Length = LENGTH(InputRoot.BLOB.BLOB);
+                            SET OutputRoot.XMLNSC.Raw.Expiry = InputRoot.MQMD.Expiry;
+                            RETURN TRUE;
+                          END;
+                        END MODULE;
+                        """);
+        Cli run =
+                Cli.run(
+                        "abc".getBytes(UTF_8),
+                        Map.of(),
+                        "esql",
+                        "run",
+                        esql.toString(),
+                        "--module",
+                        "Raw",
+                        "--message",
+                        "-",
+                        "--domain",
+                        "BLOB");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .isEqualTo("terminal out\n<Raw><Length>3</Length><Expiry>-1</Expiry></Raw>\n");
+    }
+
+    @Test
+    void whatIsWrongIsOneLine() throws IOException {
+        assertThat(onParent("esql", "run", COUNT, "--module", "Coun", "--message", "-").err())
+                .contains("BAC4")
+                .contains("'Coun'")
+                .hasLineCount(1);
+        assertThat(
+                        onParent(
+                                        "esql",
+                                        "run",
+                                        COUNT,
+                                        "--module",
+                                        "Count",
+                                        "--message",
+                                        "-",
+                                        "--domain",
+                                        "NONE")
+                                .err())
+                .contains("NONE")
+                .hasLineCount(1);
+        assertThat(
+                        onParent(
+                                        "esql",
+                                        "run",
+                                        COUNT,
+                                        "--module",
+                                        "Count",
+                                        "--message",
+                                        "-",
+                                        "--mode",
+                                        "none")
+                                .status())
+                .isEqualTo(1);
+        assertThat(Cli.run("esql", "check", "no.esql").err())
+                .contains("BAC8111: no such file: no.esql");
+        assertThat(Cli.run("esql").status()).isEqualTo(2);
+        Path latin = Files.write(directory.resolve("latin.esql"), new byte[] {(byte) 0xE4, 'a'});
+        assertThat(Cli.run("esql", "check", latin.toString()).err())
+                .contains("BAC8117")
+                .contains("is not in UTF-8");
+    }
+}
