@@ -34,6 +34,7 @@ import picocli.CommandLine.Spec;
             ImportCommand.class,
             EsqlCommand.class,
             DriveCommand.class,
+            ReportCommand.class,
             FlowsCommand.class,
         })
 public final class Bactrian implements Runnable {

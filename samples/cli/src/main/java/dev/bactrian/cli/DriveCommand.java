@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.drive.FigureTable;
 import dev.bactrian.cli.drive.Figures;
 import dev.bactrian.cli.drive.HttpRequestor;
 import dev.bactrian.cli.drive.LoadDriver;
@@ -44,9 +45,6 @@ import picocli.CommandLine.Spec;
             "  bactrian drive COMPUTE.IN COMPUTE.OUT --message Parent --count 10000 --csv figures.csv"
         })
 final class DriveCommand implements Callable<Integer> {
-
-    private static final String TITLES =
-            "target,message,message_size,persistent,clients,instances,requests,failures,seconds,rate_per_s,mean_ms,p50_ms,p90_ms,p99_ms,max_ms\n";
 
     @ParentCommand private Bactrian bactrian;
     @Spec private CommandSpec spec;
@@ -222,7 +220,7 @@ final class DriveCommand implements Callable<Integer> {
 
     private void record(Figures figures, int payload) throws IOException {
         if (!Files.exists(csv)) {
-            Files.writeString(csv, TITLES);
+            Files.writeString(csv, FigureTable.TITLES + "\n");
         }
         String row =
                 String.format(

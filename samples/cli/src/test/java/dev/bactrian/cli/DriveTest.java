@@ -92,6 +92,40 @@ class DriveTest {
                                         .startsWith("ECHO.IN,SaleEnvelope,2136,yes,3,,200,0,"));
     }
 
+    @Test
+    void recordedFiguresBecomeATableForEachTarget() throws Exception {
+        Path csv = directory.resolve("figures.csv");
+        Files.writeString(
+                csv,
+                dev.bactrian.cli.drive.FigureTable.TITLES
+                        + "\nB.IN,Parent,20000,no,20,,10,0,1.000,10.0,1.1,1.2,1.3,1.4,1.5"
+                        + "\nB.IN,Parent,2000,yes,20,4,10,0,1.000,11.0,1.1,1.2,1.3,1.4,1.5"
+                        + "\nA.IN,Bytes,50,no,1,,10,1,1.000,12.0,1.1,1.2,1.3,1.4,1.5\n");
+        Cli report = Cli.run("report", csv.toString());
+        assertThat(report.err()).isEmpty();
+        assertThat(
+                        report.out()
+                                .lines()
+                                .filter(
+                                        line ->
+                                                !line.startsWith("| message")
+                                                        && !line.startsWith("| ---")
+                                                        && !line.isEmpty()))
+                .containsExactly(
+                        "## A.IN",
+                        "| Bytes | 50 | no | 1 |  | 12.0 | 1.1 | 1.2 | 1.3 | 1.4 | 1 |",
+                        "## B.IN",
+                        "| Parent | 2000 | yes | 20 | 4 | 11.0 | 1.1 | 1.2 | 1.3 | 1.4 | 0 |",
+                        "| Parent | 20000 | no | 20 |  | 10.0 | 1.1 | 1.2 | 1.3 | 1.4 | 0 |");
+        Path other = Files.writeString(directory.resolve("other"), "a,b\n");
+        assertThat(Cli.run("report", other.toString()).err())
+                .contains("BAC8119")
+                .contains("holds no figures");
+        Files.writeString(other, dev.bactrian.cli.drive.FigureTable.TITLES + "\nx,y\n");
+        assertThat(Cli.run("report", other.toString()).err())
+                .contains("BAC8119: this line holds no figures: x,y");
+    }
+
     private static void echo(Connection connection) throws JMSException {
         Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
         MessageProducer replies = session.createProducer(session.createQueue("ECHO.OUT"));
