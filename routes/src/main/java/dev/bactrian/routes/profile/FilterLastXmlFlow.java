@@ -1,0 +1,18 @@
+package dev.bactrian.routes.profile;
+
+import jakarta.inject.Singleton;
+
+/** Filtering on the last element of an XML message. */
+@Singleton
+public class FilterLastXmlFlow extends XmlProfileFlow {
+
+    /** Names the flow. */
+    public FilterLastXmlFlow() {
+        super("filter-last-xml");
+    }
+
+    @Override
+    protected void define() {
+        xml().filter(exchange -> "Test".equals(lastText(exchange))).to(output());
+    }
+}

@@ -1,0 +1,21 @@
+package dev.bactrian.routes.profile;
+
+import jakarta.inject.Singleton;
+
+/** Parsing an XML input message: all of it is parsed, headers only go out. */
+@Singleton
+public class ParseXmlFlow extends XmlProfileFlow {
+
+    /** Names the flow. */
+    public ParseXmlFlow() {
+        super("parse-xml");
+    }
+
+    @Override
+    protected void define() {
+        xml("parseTiming=COMPLETE")
+                .process(XmlProfileFlow::lastText)
+                .process(XmlProfileFlow::emptyBody)
+                .to(output());
+    }
+}
