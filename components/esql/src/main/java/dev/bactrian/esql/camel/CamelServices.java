@@ -1,0 +1,67 @@
+package dev.bactrian.esql.camel;
+
+import dev.bactrian.esql.run.EsqlLimits;
+import dev.bactrian.esql.run.EsqlServices;
+import dev.bactrian.esql.run.JavaMethods;
+import java.util.Map;
+import javax.sql.DataSource;
+import org.apache.camel.CamelContext;
+import org.apache.camel.support.CamelContextHelper;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Data sources, Java methods and names from the Camel context. */
+final class CamelServices implements EsqlServices {
+    private static final Logger LOG = LoggerFactory.getLogger("dev.bactrian.esql.log");
+
+    private final CamelContext context;
+    private final String dataSource;
+    private final EsqlLimits limits;
+    private final Map<String, String> names;
+    private final JavaMethods methods;
+
+    CamelServices(
+            CamelContext context, String dataSource, EsqlLimits limits, Map<String, String> names) {
+        this.context = context;
+        this.dataSource = dataSource == null ? "" : dataSource;
+        this.limits = limits;
+        this.names = Map.copyOf(names);
+        JavaMethods registered = CamelContextHelper.findSingleByType(context, JavaMethods.class);
+        this.methods =
+                registered != null ? registered : new PublicJavaMethods(context.getClassResolver());
+    }
+
+    @Override
+    public DataSource dataSource(String name) {
+        String wanted = name.isEmpty() ? dataSource : name;
+        return wanted.isEmpty()
+                ? CamelContextHelper.findSingleByType(context, DataSource.class)
+                : context.getRegistry().lookupByNameAndType(wanted, DataSource.class);
+    }
+
+    @Override
+    public void log(String kind, int severity, String text) {
+        if (severity >= 3) {
+            LOG.error("{}: {}", kind, text);
+        } else if (severity == 2) {
+            LOG.warn("{}: {}", kind, text);
+        } else {
+            LOG.info("{}: {}", kind, text);
+        }
+    }
+
+    @Override
+    public EsqlLimits limits() {
+        return limits;
+    }
+
+    @Override
+    public JavaMethods javaMethods() {
+        return methods;
+    }
+
+    @Override
+    public Map<String, String> names() {
+        return names;
+    }
+}

@@ -1,0 +1,32 @@
+package dev.bactrian.esql.camel;
+
+import java.util.Map;
+import org.apache.camel.Endpoint;
+import org.apache.camel.spi.annotations.Component;
+import org.apache.camel.support.DefaultComponent;
+import org.apache.camel.util.PropertiesHelper;
+
+/** {@code esql:file#Module}: Compute, Filter and Database modules. */
+@Component("esql")
+public class EsqlComponent extends DefaultComponent {
+    @Override
+    protected Endpoint createEndpoint(String uri, String remaining, Map<String, Object> parameters)
+            throws Exception {
+        String path = remaining.replace("%23", "#");
+        int hash = path.lastIndexOf('#');
+        if (hash < 0) {
+            hash = path.lastIndexOf(':');
+        }
+        if (hash <= 0 || hash == path.length() - 1) {
+            throw new IllegalArgumentException(
+                    "expected esql:file#Module, for instance esql:esql/Orders.esql#Orders, not esql:"
+                            + remaining);
+        }
+        EsqlEndpoint endpoint =
+                new EsqlEndpoint(uri, this, path.substring(0, hash), path.substring(hash + 1));
+        endpoint.setTerminals(PropertiesHelper.extractProperties(parameters, "terminal."));
+        endpoint.setProperties(PropertiesHelper.extractProperties(parameters, "property."));
+        setProperties(endpoint, parameters);
+        return endpoint;
+    }
+}

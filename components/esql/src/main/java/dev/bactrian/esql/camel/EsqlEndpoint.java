@@ -1,0 +1,304 @@
+package dev.bactrian.esql.camel;
+
+import dev.bactrian.esql.resolve.CompileOptions;
+import dev.bactrian.esql.resolve.EsqlCompiler;
+import dev.bactrian.esql.resolve.EsqlProgram;
+import dev.bactrian.esql.run.ComputeMode;
+import dev.bactrian.esql.run.EsqlLimits;
+import dev.bactrian.esql.run.EsqlModule;
+import dev.bactrian.esql.source.Source;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.camel.Category;
+import org.apache.camel.Consumer;
+import org.apache.camel.Processor;
+import org.apache.camel.Producer;
+import org.apache.camel.spi.Metadata;
+import org.apache.camel.spi.UriEndpoint;
+import org.apache.camel.spi.UriParam;
+import org.apache.camel.spi.UriPath;
+import org.apache.camel.support.DefaultEndpoint;
+import org.apache.camel.support.ResourceHelper;
+
+/** Run ESQL modules: Compute, Filter and Database nodes of IBM's message brokers. */
+@UriEndpoint(
+        firstVersion = "1.0.0",
+        scheme = "esql",
+        title = "ESQL",
+        syntax = "esql:source#module",
+        producerOnly = true,
+        remote = false,
+        category = {Category.TRANSFORMATION},
+        headersClass = EsqlConstants.class)
+@Metadata(annotations = {"protocol=esql"})
+public class EsqlEndpoint extends DefaultEndpoint {
+    @UriPath(
+            description =
+                    "The ESQL file, or several separated by commas: from the class path, or file: or http: as for any Camel resource.")
+    @Metadata(required = true)
+    private final String source;
+
+    @UriPath(description = "The module, with its schema or without.")
+    @Metadata(required = true)
+    private final String module;
+
+    @UriParam(
+            defaultValue = "message",
+            enums =
+                    "message,localEnvironment,localEnvironmentAndMessage,exception,exceptionAndMessage,exceptionAndLocalEnvironment,all",
+            description =
+                    "Which output trees a Compute module makes; the others pass from input to output.")
+    private String computeMode = "message";
+
+    @UriParam(
+            description =
+                    "The domain that a body which is no message yet is parsed in. Without it, bytes that begin with < are XMLNSC, others BLOB.")
+    private String domain;
+
+    @UriParam(
+            description =
+                    "The name of the data source (in the registry) of statements that name none. Without it, the only data source there is.")
+    private String dataSource;
+
+    @UriParam(
+            prefix = "terminal.",
+            multiValue = true,
+            description =
+                    "Where PROPAGATE sends messages: the endpoint of each terminal, terminal.out1=direct:rejected.")
+    private Map<String, Object> terminals = new TreeMap<>();
+
+    @UriParam(
+            prefix = "property.",
+            multiValue = true,
+            description =
+                    "Values of variables that are declared EXTERNAL (user-defined properties).")
+    private Map<String, Object> properties = new TreeMap<>();
+
+    @UriParam(
+            defaultValue = "direct:{label}",
+            description =
+                    "The endpoint that PROPAGATE TO LABEL goes to; {label} stands for the label.")
+    private String labelEndpoint = "direct:{label}";
+
+    @UriParam(
+            defaultValue = "true",
+            description =
+                    "Whether a message that the module does not propagate (RETURN FALSE) ends its route there.")
+    private boolean stopOnFalse = true;
+
+    @UriParam(
+            defaultValue = "true",
+            description =
+                    "Whether the module is compiled once; if not, it is compiled again when its source changes.")
+    private boolean contentCache = true;
+
+    @UriParam(defaultValue = "200", description = "How deep calls may nest.")
+    private int maximumRecursion = EsqlLimits.DEFAULT.recursion();
+
+    @UriParam(
+            defaultValue = "1000000000",
+            description = "How many turns all loops together may take for one message.")
+    private long maximumTurns = EsqlLimits.DEFAULT.turns();
+
+    @UriParam(
+            defaultValue = "67108864",
+            description = "How long a value that an operator makes may be.")
+    private int maximumStringLength = EsqlLimits.DEFAULT.stringLength();
+
+    private volatile Compiled compiled;
+
+    private record Compiled(String text, EsqlModule module) {}
+
+    /** Of a source and a module in it. */
+    public EsqlEndpoint(String uri, EsqlComponent component, String source, String module) {
+        super(uri, component);
+        this.source = source;
+        this.module = module;
+    }
+
+    @Override
+    public Producer createProducer() {
+        return new EsqlProducer(this);
+    }
+
+    @Override
+    public Consumer createConsumer(Processor processor) {
+        throw new UnsupportedOperationException(
+                "esql: runs modules; nothing can be received from it");
+    }
+
+    @Override
+    protected void doStart() throws Exception {
+        super.doStart();
+        module();
+    }
+
+    /** The compiled module; compiled again where the source is not cached and has changed. */
+    EsqlModule module() {
+        Compiled now = compiled;
+        if (now != null && contentCache) {
+            return now.module;
+        }
+        List<Source> sources = new ArrayList<>();
+        StringBuilder all = new StringBuilder();
+        for (String name : source.split(",")) {
+            Source one = new Source(name.trim(), load(name.trim()));
+            sources.add(one);
+            all.append(one.text()).append('\0');
+        }
+        if (now == null || !now.text.contentEquals(all)) {
+            EsqlProgram program = EsqlCompiler.compile(sources, new CompileOptions(properties));
+            now = new Compiled(all.toString(), program.module(module));
+            compiled = now;
+        }
+        return now.module;
+    }
+
+    private String load(String name) {
+        try (InputStream in =
+                ResourceHelper.resolveMandatoryResourceAsInputStream(getCamelContext(), name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new IllegalArgumentException(
+                    "ESQL source '" + name + "' cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    EsqlLimits limits() {
+        return new EsqlLimits(
+                maximumRecursion,
+                maximumTurns,
+                maximumStringLength,
+                EsqlLimits.DEFAULT.listLength());
+    }
+
+    ComputeMode mode() {
+        return ComputeMode.of(computeMode);
+    }
+
+    /** The ESQL file or files. */
+    public String getSource() {
+        return source;
+    }
+
+    /** The module. */
+    public String getModule() {
+        return module;
+    }
+
+    /** Which output trees a Compute module makes. */
+    public String getComputeMode() {
+        return computeMode;
+    }
+
+    /** Sets which output trees a Compute module makes. */
+    public void setComputeMode(String computeMode) {
+        ComputeMode.of(computeMode);
+        this.computeMode = computeMode;
+    }
+
+    /** The domain of a body that is no message yet. */
+    public String getDomain() {
+        return domain;
+    }
+
+    /** Sets the domain of a body that is no message yet. */
+    public void setDomain(String domain) {
+        this.domain = domain;
+    }
+
+    /** The name of the data source. */
+    public String getDataSource() {
+        return dataSource;
+    }
+
+    /** Sets the name of the data source. */
+    public void setDataSource(String dataSource) {
+        this.dataSource = dataSource;
+    }
+
+    /** The endpoints of terminals. */
+    public Map<String, Object> getTerminals() {
+        return terminals;
+    }
+
+    /** Sets the endpoints of terminals. */
+    public void setTerminals(Map<String, Object> terminals) {
+        this.terminals = terminals;
+    }
+
+    /** The values of EXTERNAL variables. */
+    public Map<String, Object> getProperties() {
+        return properties;
+    }
+
+    /** Sets the values of EXTERNAL variables. */
+    public void setProperties(Map<String, Object> properties) {
+        this.properties = properties;
+    }
+
+    /** The endpoint of labels. */
+    public String getLabelEndpoint() {
+        return labelEndpoint;
+    }
+
+    /** Sets the endpoint of labels. */
+    public void setLabelEndpoint(String labelEndpoint) {
+        this.labelEndpoint = labelEndpoint;
+    }
+
+    /** Whether RETURN FALSE ends the route. */
+    public boolean isStopOnFalse() {
+        return stopOnFalse;
+    }
+
+    /** Sets whether RETURN FALSE ends the route. */
+    public void setStopOnFalse(boolean stopOnFalse) {
+        this.stopOnFalse = stopOnFalse;
+    }
+
+    /** Whether the module is compiled once. */
+    public boolean isContentCache() {
+        return contentCache;
+    }
+
+    /** Sets whether the module is compiled once. */
+    public void setContentCache(boolean contentCache) {
+        this.contentCache = contentCache;
+    }
+
+    /** How deep calls may nest. */
+    public int getMaximumRecursion() {
+        return maximumRecursion;
+    }
+
+    /** Sets how deep calls may nest. */
+    public void setMaximumRecursion(int maximumRecursion) {
+        this.maximumRecursion = maximumRecursion;
+    }
+
+    /** How many turns loops may take. */
+    public long getMaximumTurns() {
+        return maximumTurns;
+    }
+
+    /** Sets how many turns loops may take. */
+    public void setMaximumTurns(long maximumTurns) {
+        this.maximumTurns = maximumTurns;
+    }
+
+    /** How long a value may be. */
+    public int getMaximumStringLength() {
+        return maximumStringLength;
+    }
+
+    /** Sets how long a value may be. */
+    public void setMaximumStringLength(int maximumStringLength) {
+        this.maximumStringLength = maximumStringLength;
+    }
+}

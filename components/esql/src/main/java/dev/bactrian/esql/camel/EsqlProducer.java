@@ -1,0 +1,93 @@
+package dev.bactrian.esql.camel;
+
+import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.esql.run.ComputeMode;
+import dev.bactrian.esql.run.EsqlModule;
+import dev.bactrian.esql.run.EsqlServices;
+import dev.bactrian.esql.run.ExceptionFolders;
+import dev.bactrian.esql.syntax.ModuleKind;
+import dev.bactrian.esql.value.EsqlException;
+import dev.bactrian.tree.MessageAssembly;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.camel.Exchange;
+import org.apache.camel.support.DefaultProducer;
+
+/** Runs a module on each exchange. */
+final class EsqlProducer extends DefaultProducer {
+    private final EsqlEndpoint endpoint;
+    private EsqlServices services;
+    private ComputeMode mode;
+    private TerminalEndpoints terminals;
+
+    EsqlProducer(EsqlEndpoint endpoint) {
+        super(endpoint);
+        this.endpoint = endpoint;
+    }
+
+    @Override
+    protected void doStart() throws Exception {
+        super.doStart();
+        mode = endpoint.mode();
+        terminals = new TerminalEndpoints(endpoint);
+        terminals.start();
+        Map<String, String> names = new TreeMap<>();
+        names.put("BrokerName", endpoint.getCamelContext().getName());
+        names.put("NodeLabel", endpoint.getModule());
+        names.put("MessageFlowLabel", endpoint.getCamelContext().getName());
+        services =
+                new CamelServices(
+                        endpoint.getCamelContext(),
+                        endpoint.getDataSource(),
+                        endpoint.limits(),
+                        names);
+        terminals.require(endpoint.module().terminals());
+    }
+
+    @Override
+    protected void doStop() throws Exception {
+        terminals.stop();
+        super.doStop();
+    }
+
+    @Override
+    public void process(Exchange exchange) {
+        EsqlModule module = endpoint.module();
+        MessageAssembly input = ExchangeMessages.assembly(exchange, endpoint.getDomain());
+        EsqlModule.Outcome outcome;
+        try {
+            outcome = module.run(input, mode, services, terminals.of(exchange));
+        } catch (DownstreamException e) {
+            exchange.setException(e.getCause());
+            return;
+        } catch (EsqlException e) {
+            ExceptionFolders.append(ExchangeAssembly.exceptionList(exchange), e, module.name());
+            throw e;
+        }
+        String terminal = terminal(module.kind(), outcome.decision());
+        exchange.getMessage().setHeader(EsqlConstants.TERMINAL, terminal);
+        boolean filter = module.kind() == ModuleKind.FILTER;
+        if (!filter && !outcome.goesOn()) {
+            if (endpoint.isStopOnFalse()) {
+                exchange.setRouteStop(true);
+            }
+            return;
+        }
+        if (terminals.has(terminal)) {
+            try {
+                terminals.of(exchange).propagate(terminal, null, outcome.output());
+            } catch (DownstreamException e) {
+                exchange.setException(e.getCause());
+            }
+            exchange.setRouteStop(true);
+            return;
+        }
+        ExchangeAssembly.set(exchange, outcome.output());
+    }
+
+    private static String terminal(ModuleKind kind, Boolean decision) {
+        return kind != ModuleKind.FILTER
+                ? "out"
+                : decision == null ? "unknown" : decision.toString();
+    }
+}

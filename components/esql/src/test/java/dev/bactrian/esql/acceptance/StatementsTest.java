@@ -1,0 +1,209 @@
+package dev.bactrian.esql.acceptance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bactrian.esql.EsqlRunner;
+import dev.bactrian.esql.run.ComputeMode;
+import dev.bactrian.esql.run.EsqlLimits;
+import dev.bactrian.esql.run.Terminals;
+import dev.bactrian.esql.source.Problem;
+import dev.bactrian.esql.value.EsqlException;
+import dev.bactrian.tree.MessageAssembly;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Statements, run on a message; the scripts are in {@code acceptance/*.txt}. */
+class StatementsTest {
+
+    /**
+     * Scripts: a title behind ###, ESQL, a line with ---, the input, a line with ---, the output.
+     */
+    static Stream<Arguments> scripts() throws IOException {
+        List<Arguments> all = new ArrayList<>();
+        for (String file : List.of("tree", "control", "select", "routines", "values")) {
+            try (InputStream in =
+                    StatementsTest.class.getResourceAsStream("/acceptance/" + file + ".txt")) {
+                String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+                for (String script : text.split("(?m)^### ")) {
+                    if (!script.isBlank()) {
+                        String title = script.lines().findFirst().orElseThrow();
+                        String[] parts = script.substring(title.length()).split("(?m)^---$");
+                        all.add(
+                                Arguments.of(
+                                        file + ": " + title,
+                                        parts[0],
+                                        parts[1].trim(),
+                                        parts[2].trim()));
+                    }
+                }
+            }
+        }
+        return all.stream();
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("scripts")
+    void aScriptGivesItsOutput(String title, String esql, String input, String output) {
+        String source = esql.contains("END MODULE") ? esql : EsqlRunner.module(esql);
+        MessageAssembly result =
+                EsqlRunner.compile(source)
+                        .module("T")
+                        .run(
+                                EsqlRunner.xml(input),
+                                ComputeMode.MESSAGE,
+                                new EsqlRunner.Services(),
+                                Terminals.NONE)
+                        .output();
+        assertThat(EsqlRunner.body(result.message())).isEqualTo(output);
+    }
+
+    @Test
+    void theInputStaysAsItIsWhateverTheOutputBecomes() {
+        MessageAssembly input = EsqlRunner.xml("<a><b>1</b></a>");
+        MessageAssembly output =
+                EsqlRunner.run(
+                        "SET OutputRoot = InputRoot; SET OutputRoot.XMLNSC.a.b = '2';", input);
+        assertThat(EsqlRunner.body(output.message())).isEqualTo("<a><b>2</b></a>");
+        assertThat(EsqlRunner.body(input.message())).isEqualTo("<a><b>1</b></a>");
+    }
+
+    @Test
+    void propagateSendsAndEmptiesTheOutput() {
+        List<String> sent = new ArrayList<>();
+        Terminals terminals =
+                (terminal, label, assembly) -> {
+                    sent.add(
+                            (label == null ? terminal : "label " + label)
+                                    + " "
+                                    + EsqlRunner.body(assembly.message()));
+                    return !"out4".equals(terminal);
+                };
+        EsqlRunner.compute(
+                        """
+                        SET OutputRoot.XMLNSC.a = 1;
+                        PROPAGATE;
+                        SET OutputRoot.XMLNSC.b = 2;
+                        PROPAGATE TO TERMINAL 'out1' DELETE NONE;
+                        SET OutputRoot.XMLNSC.b.c = 3;
+                        PROPAGATE TO LABEL 'L' || 'x';
+                        PROPAGATE TO TERMINAL 2;
+                        RETURN FALSE;""")
+                .run(
+                        EsqlRunner.xml("<x/>"),
+                        ComputeMode.MESSAGE,
+                        new EsqlRunner.Services(),
+                        terminals);
+        assertThat(sent)
+                .containsExactly(
+                        "out <a>1</a>", "out1 <b>2</b>", "label Lx <b>2<c>3</c></b>", "out2 ");
+        assertThatThrownBy(
+                        () ->
+                                EsqlRunner.compute("PROPAGATE TO TERMINAL 'out4';")
+                                        .run(
+                                                EsqlRunner.xml("<x/>"),
+                                                ComputeMode.MESSAGE,
+                                                new EsqlRunner.Services(),
+                                                terminals))
+                .isInstanceOf(EsqlException.class)
+                .hasMessageContaining("terminal 'out4' does not exist");
+    }
+
+    @Test
+    void anExceptionSaysModuleLineAndColumn() {
+        assertThatThrownBy(
+                        () ->
+                                EsqlRunner.run(
+                                        "DECLARE i INTEGER 1;\nSET i = i / (i - 1);",
+                                        EsqlRunner.xml("<a/>")))
+                .isInstanceOfSatisfying(
+                        EsqlException.class,
+                        e -> {
+                            assertThat(e.problem()).isEqualTo(Problem.DIVIDE_BY_ZERO);
+                            assertThat(e.place().line()).isEqualTo(3);
+                            assertThat(e.getMessage()).contains("T, test.esql:3:1");
+                        });
+    }
+
+    @Test
+    void limitsEndWhatWouldNotEnd() {
+        EsqlRunner.Services small =
+                new EsqlRunner.Services() {
+                    @Override
+                    public EsqlLimits limits() {
+                        return new EsqlLimits(50, 1000, 1000, 100);
+                    }
+                };
+        for (String endless :
+                List.of(
+                        "x: LOOP DECLARE i INTEGER; END LOOP x;",
+                        "WHILE TRUE DO DECLARE i INTEGER; END WHILE;",
+                        "CALL f();",
+                        "DECLARE s CHARACTER 'x'; WHILE TRUE DO SET s = s || s; END WHILE;")) {
+            String source =
+                    "CREATE COMPUTE MODULE T CREATE PROCEDURE f() BEGIN CALL f(); END; "
+                            + EsqlRunner.module(endless)
+                                    .substring("CREATE COMPUTE MODULE T ".length());
+            assertThatThrownBy(
+                            () ->
+                                    EsqlRunner.compile(source)
+                                            .module("T")
+                                            .run(
+                                                    EsqlRunner.xml("<a/>"),
+                                                    ComputeMode.MESSAGE,
+                                                    small,
+                                                    Terminals.NONE))
+                    .as(endless)
+                    .isInstanceOfSatisfying(
+                            EsqlException.class,
+                            e -> assertThat(e.problem()).isEqualTo(Problem.LIMIT));
+        }
+    }
+
+    @Test
+    void sharedVariablesLiveFromMessageToMessage() {
+        var module =
+                EsqlRunner.compile(
+                                """
+                                DECLARE total SHARED INTEGER 10;
+                                DECLARE cache SHARED ROW;
+                                CREATE COMPUTE MODULE T
+                                  DECLARE perMessage INTEGER 0;
+                                  CREATE FUNCTION Main() RETURNS BOOLEAN
+                                  BEGIN ATOMIC
+                                    SET total = total + 1;
+                                    SET perMessage = perMessage + 1;
+                                    SET cache.entry[total - 10].key = total;
+                                    SET OutputRoot.XMLNSC.r.total = total;
+                                    SET OutputRoot.XMLNSC.r.perMessage = perMessage;
+                                    SET OutputRoot.XMLNSC.r.entries = CARDINALITY(cache.entry[]);
+                                    RETURN TRUE;
+                                  END;
+                                END MODULE;
+                                """)
+                        .module("T");
+        String last = "";
+        for (int i = 0; i < 3; i++) {
+            last =
+                    EsqlRunner.body(
+                            module.run(
+                                            EsqlRunner.xml("<a/>"),
+                                            ComputeMode.MESSAGE,
+                                            new EsqlRunner.Services(),
+                                            Terminals.NONE)
+                                    .output()
+                                    .message());
+        }
+        assertThat(last)
+                .isEqualTo(
+                        "<r><total>13</total><perMessage>1</perMessage><entries>3</entries></r>");
+    }
+}
