@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Data sources, Java methods and names from the Camel context. */
-final class CamelServices implements EsqlServices {
+public final class CamelServices implements EsqlServices {
     private static final Logger LOG = LoggerFactory.getLogger("dev.bactrian.esql.log");
 
     private final CamelContext context;
@@ -20,7 +20,8 @@ final class CamelServices implements EsqlServices {
     private final Map<String, String> names;
     private final JavaMethods methods;
 
-    CamelServices(
+    /** Of a context; the data source is that of statements which name none. */
+    public CamelServices(
             CamelContext context, String dataSource, EsqlLimits limits, Map<String, String> names) {
         this.context = context;
         this.dataSource = dataSource == null ? "" : dataSource;

@@ -9,14 +9,14 @@ import dev.bactrian.tree.ParseOptions;
 import org.apache.camel.Exchange;
 
 /** The assembly that ESQL works on, of an exchange whose body may be anything. */
-final class ExchangeMessages {
+public final class ExchangeMessages {
     private ExchangeMessages() {}
 
     /**
      * The assembly. A body that is no message yet is parsed in the domain; where none is named,
      * bytes that begin with {@code <} are XMLNSC, others BLOB.
      */
-    static MessageAssembly assembly(Exchange exchange, String domain) {
+    public static MessageAssembly assembly(Exchange exchange, String domain) {
         if (!(exchange.getMessage().getBody() instanceof Message)) {
             byte[] bytes = exchange.getMessage().getBody(byte[].class);
             byte[] known = bytes == null ? new byte[0] : bytes;

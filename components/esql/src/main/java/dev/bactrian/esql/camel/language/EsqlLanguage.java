@@ -1,5 +1,6 @@
-package dev.bactrian.esql.camel;
+package dev.bactrian.esql.camel.language;
 
+import dev.bactrian.esql.camel.CamelServices;
 import dev.bactrian.esql.resolve.CompileOptions;
 import dev.bactrian.esql.resolve.EsqlCompiler;
 import dev.bactrian.esql.run.EsqlLimits;

@@ -1,5 +1,6 @@
-package dev.bactrian.esql.camel;
+package dev.bactrian.esql.camel.language;
 
+import dev.bactrian.esql.camel.ExchangeMessages;
 import dev.bactrian.esql.resolve.CompiledExpression;
 import dev.bactrian.esql.run.EsqlServices;
 import dev.bactrian.tree.Element;

@@ -1,0 +1,28 @@
+package dev.bactrian.routes;
+
+import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.routes.transform.TransformedBody;
+import jakarta.inject.Singleton;
+
+/**
+ * Transforms a Parent message by the stylesheet of wmb-v61-plinux-2008, Appendix D: compiled once,
+ * run by Saxon on the body's bytes. Headers stay as they came.
+ */
+@Singleton
+public class TransformXsltFlow extends Flow {
+
+    /** Names the flow. */
+    public TransformXsltFlow() {
+        super("transform-xslt");
+    }
+
+    @Override
+    protected void define() {
+        TransformedBody body = new TransformedBody();
+        input("TRANSFORM.XSLT.IN?domain=XMLNSC")
+                .process(body::keep)
+                .to("xslt-saxon:xslt/Statements.xsl?output=bytes&contentCache=true")
+                .process(body::put)
+                .to(output("TRANSFORM.XSLT.OUT"));
+    }
+}

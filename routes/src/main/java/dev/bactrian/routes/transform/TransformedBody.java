@@ -1,0 +1,44 @@
+package dev.bactrian.routes.transform;
+
+import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.MessageBody;
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Domains;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Message;
+import dev.bactrian.tree.ParseOptions;
+import java.io.ByteArrayInputStream;
+import org.apache.camel.Exchange;
+
+/**
+ * Takes a message's body out as bytes for a component that knows no message, and puts what that
+ * made back as the body of the same message: its properties and headers are kept.
+ */
+public final class TransformedBody {
+    private static final String MESSAGE = "BactrianTransformedMessage";
+
+    /** Keeps the message aside; the exchange's body becomes a stream of the message's body. */
+    public void keep(Exchange exchange) {
+        Message message = ExchangeAssembly.message(exchange);
+        exchange.setProperty(MESSAGE, message);
+        ByteSlice bytes = MessageBody.bytes(message);
+        exchange.getMessage()
+                .setBody(new ByteArrayInputStream(bytes.array(), bytes.offset(), bytes.length()));
+    }
+
+    /** Puts the bytes that were made, as XMLNSC, into the message that was kept. */
+    public void put(Exchange exchange) {
+        Message message = exchange.getProperty(MESSAGE, Message.class);
+        byte[] made = exchange.getMessage().getBody(byte[].class);
+        Element before = message.body();
+        if (before != null) {
+            before.detach();
+        }
+        message.root()
+                .append(
+                        Domains.installed()
+                                .get("XMLNSC")
+                                .parse(ByteSlice.of(made), ParseOptions.DEFAULT));
+        exchange.getMessage().setBody(message);
+    }
+}

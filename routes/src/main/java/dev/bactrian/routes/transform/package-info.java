@@ -1,0 +1,2 @@
+/** What the transformation flows share. */
+package dev.bactrian.routes.transform;
