@@ -1,0 +1,39 @@
+package dev.bactrian.routes;
+
+import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Message;
+import jakarta.inject.Singleton;
+import org.apache.camel.Exchange;
+
+/** The report's test "Setting of the MQ Message Headers": a new message of a descriptor and no body. */
+@Singleton
+public class ProfileMqHeadersFlow extends Flow {
+
+    private static final String DESCRIPTOR = "MQMD";
+    private static final String PERSISTENCE = "Persistence";
+
+    /** Names the flow. */
+    public ProfileMqHeadersFlow() {
+        super("profile-mq-headers");
+    }
+
+    @Override
+    protected void define() {
+        input("PROFILE.MQ.HEADERS.IN?domain=XMLNSC")
+                .process(ProfileMqHeadersFlow::setHeaders)
+                .to(output("PROFILE.MQ.HEADERS.OUT"));
+    }
+
+    private static void setHeaders(Exchange exchange) {
+        Element came = ExchangeAssembly.message(exchange).root().path(DESCRIPTOR, PERSISTENCE);
+        Message message = new Message();
+        message.root().append(Element.folder(Message.PROPERTIES));
+        Element descriptor = message.root().append(Element.folder(DESCRIPTOR));
+        descriptor.append(Element.field("CodedCharSetId", 437L));
+        descriptor.append(Element.field("Encoding", 546L));
+        descriptor.append(Element.field(PERSISTENCE, came.value()));
+        exchange.getMessage().setBody(message);
+    }
+}

@@ -1,0 +1,19 @@
+package dev.bactrian.routes;
+
+import dev.bactrian.routes.runtime.Flow;
+import jakarta.inject.Singleton;
+
+/** The report's test of message flows that are not transactional: got and put outside of a unit of work. */
+@Singleton
+public class ProfileMqNoTransactionFlow extends Flow {
+
+    /** Names the flow. */
+    public ProfileMqNoTransactionFlow() {
+        super("profile-mq-no-transaction");
+    }
+
+    @Override
+    protected void define() {
+        input("PROFILE.MQ.NO.TRANSACTION.IN?transactionMode=no").to(output("PROFILE.MQ.NO.TRANSACTION.OUT?transactionMode=no"));
+    }
+}
