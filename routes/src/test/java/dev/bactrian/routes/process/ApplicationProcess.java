@@ -75,6 +75,25 @@ final class ApplicationProcess implements AutoCloseable {
         }
     }
 
+    /** Waits until it logs a line with this text. */
+    void awaitLog(String text) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        synchronized (log) {
+            while (log.stream().noneMatch(line -> line.contains(text))) {
+                long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+                if (left <= 0) {
+                    throw new AssertionError("'" + text + "' was expected in the log:\n" + log());
+                }
+                try {
+                    log.wait(left);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                    throw new AssertionError(e);
+                }
+            }
+        }
+    }
+
     /** {@code kill -9}. */
     void kill() {
         process.destroyForcibly();
@@ -112,7 +131,10 @@ final class ApplicationProcess implements AutoCloseable {
     private void read() {
         try (BufferedReader lines = process.inputReader()) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                log.add(line);
+                synchronized (log) {
+                    log.add(line);
+                    log.notifyAll();
+                }
                 Matcher listens = LISTENS.matcher(line);
                 if (listens.find()) {
                     port.complete(Integer.valueOf(listens.group(1)));
