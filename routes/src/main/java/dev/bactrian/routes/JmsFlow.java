@@ -1,15 +1,19 @@
 package dev.bactrian.routes;
 
+import dev.bactrian.routes.jms.JmsQueues;
 import dev.bactrian.routes.runtime.Flow;
 import dev.bactrian.routes.runtime.FlowSelection;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 
-/** JMS input and output: messages of every type, object messages never deserialised. */
+/**
+ * JMS input and output, messages of every type, object messages never deserialised; conversion of
+ * JMS to MQ headers and back.
+ */
 @Singleton
 public class JmsFlow extends Flow {
 
-    @Inject FlowSelection selection;
+    @Inject FlowSelection instances;
 
     /** Names the flow. */
     public JmsFlow() {
@@ -19,12 +23,12 @@ public class JmsFlow extends Flow {
     @Override
     protected void define() {
         // The message itself goes on: no body is read, so no object is made of one.
-        from("jms:queue:JMS.IN?transacted=true&lazyCreateTransactionManager=false"
-                        + "&cacheLevelName=CACHE_CONSUMER&acknowledgementModeName=SESSION_TRANSACTED"
-                        + "&concurrentConsumers="
-                        + selection.instances(id()))
+        from(JmsQueues.input("JMS.IN", instances.instances(id())))
                 .routeId(id())
                 .noStreamCaching()
-                .to("jms:queue:JMS.OUT?preserveMessageQos=true&forceSendOriginalMessage=true");
+                .to(JmsQueues.unchanged("JMS.OUT"));
+
+        JmsQueues.toMq(this, "JMS.TO.MQ.IN", "JMS.TO.MQ.OUT", id() + "-to-mq");
+        JmsQueues.toJms(this, "MQ.TO.JMS.IN", "MQ.TO.JMS.OUT", id() + "-from-mq");
     }
 }

@@ -90,6 +90,64 @@ class JmsFlowTest {
         assertThat(Trap.sprung).isFalse();
     }
 
+    @Test
+    void aJmsMessageBecomesAnMqMessageAndAJmsMessageAgain() throws Exception {
+        MapMessage map = context.createMapMessage();
+        map.setInt("number", 7);
+        map.setString("text", "<seven>");
+        map.setStringProperty("region", "north");
+        map.setShortProperty("small", (short) 3);
+        map.setJMSCorrelationID("c-7");
+        map.setJMSType("order");
+        context.createProducer().send(context.createQueue("JMS.TO.MQ.IN"), map);
+        Message mq = client.get("JMS.TO.MQ.OUT");
+        assertThat(mq).isInstanceOf(BytesMessage.class);
+        assertThat(mq.getStringProperty("JMS_IBM_Format")).isEqualTo("MQHRF2");
+        assertThat(mq.propertyExists("region")).isFalse();
+        assertThat(new String(BrokerClient.bytes(mq), java.nio.charset.StandardCharsets.UTF_8))
+                .startsWith("RFH ")
+                .contains("<mcd><Msd>jms_map</Msd><Type>order</Type></mcd>")
+                .contains("<Cid>c-7</Cid>")
+                .contains("<small dt='i2'>3</small>")
+                .endsWith(
+                        "<map><elt name='number' dt='i4'>7</elt><elt name='text'>&lt;seven&gt;</elt></map>");
+
+        BytesMessage back = context.createBytesMessage();
+        back.writeBytes(BrokerClient.bytes(mq));
+        back.setStringProperty("JMS_IBM_Format", "MQHRF2");
+        context.createProducer().send(context.createQueue("MQ.TO.JMS.IN"), back);
+        MapMessage again = (MapMessage) client.get("MQ.TO.JMS.OUT");
+        assertThat(again.getInt("number")).isEqualTo(7);
+        assertThat(again.getString("text")).isEqualTo("<seven>");
+        assertThat(again.getStringProperty("region")).isEqualTo("north");
+        assertThat(again.getObjectProperty("small")).isEqualTo((short) 3);
+        assertThat(again.getJMSCorrelationID()).isEqualTo("c-7");
+        assertThat(again.getJMSType()).isEqualTo("order");
+        assertThat(again.propertyExists("JMS_IBM_Format")).isFalse();
+    }
+
+    @Test
+    void streamAndTextMessagesAreConvertedBothWays() throws Exception {
+        StreamMessage stream = context.createStreamMessage();
+        stream.writeLong(7);
+        stream.writeString("seven");
+        StreamMessage streamOut = (StreamMessage) thereAndBack(stream);
+        assertThat(streamOut.readLong()).isEqualTo(7);
+        assertThat(streamOut.readString()).isEqualTo("seven");
+        assertThat(((TextMessage) thereAndBack(context.createTextMessage("grüß"))).getText())
+                .isEqualTo("grüß");
+    }
+
+    private Message thereAndBack(Message message) throws Exception {
+        context.createProducer().send(context.createQueue("JMS.TO.MQ.IN"), message);
+        Message mq = client.get("JMS.TO.MQ.OUT");
+        BytesMessage back = context.createBytesMessage();
+        back.writeBytes(BrokerClient.bytes(mq));
+        back.setStringProperty("JMS_IBM_Format", mq.getStringProperty("JMS_IBM_Format"));
+        context.createProducer().send(context.createQueue("MQ.TO.JMS.IN"), back);
+        return client.get("MQ.TO.JMS.OUT");
+    }
+
     /** Notices when it is deserialised. */
     static final class Trap implements Serializable {
         static volatile boolean sprung;

@@ -66,7 +66,7 @@ public final class Rfh2Folder {
      * The folder's bytes for a header: those that were read while nothing was changed and the
      * character set is the same.
      */
-    ByteSlice bytes(int toCcsid, int toEncoding) {
+    public ByteSlice bytes(int toCcsid, int toEncoding) {
         boolean sameText =
                 toCcsid == ccsid && (toCcsid == CodedCharacterSet.UTF_8 || toEncoding == encoding);
         if (bytes != null && sameText && (element == null || element.isClean())) {

@@ -1,0 +1,55 @@
+package dev.bactrian.routes.profiles;
+
+import dev.bactrian.routes.jms.JmsQueues;
+import dev.bactrian.routes.runtime.Flow;
+import jakarta.inject.Singleton;
+
+/** "JMS Nodes" of the 2008 report. */
+public final class JmsProfiles {
+    private JmsProfiles() {}
+
+    /** Receiving and sending JMS messages. */
+    @Singleton
+    public static class Through extends Flow {
+        /** Names the flow. */
+        public Through() {
+            super("profile-jms");
+        }
+
+        @Override
+        protected void define() {
+            from(JmsQueues.input("PROFILE.JMS.IN", 1))
+                    .routeId(id())
+                    .noStreamCaching()
+                    .to(JmsQueues.unchanged("PROFILE.JMS.OUT"));
+        }
+    }
+
+    /** JMS to MQ protocol conversion. */
+    @Singleton
+    public static class ToMq extends Flow {
+        /** Names the flow. */
+        public ToMq() {
+            super("profile-jms-to-mq");
+        }
+
+        @Override
+        protected void define() {
+            JmsQueues.toMq(this, "PROFILE.JMS.TO.MQ.IN", "PROFILE.JMS.TO.MQ.OUT", id());
+        }
+    }
+
+    /** MQ to JMS protocol conversion. */
+    @Singleton
+    public static class FromMq extends Flow {
+        /** Names the flow. */
+        public FromMq() {
+            super("profile-mq-to-jms");
+        }
+
+        @Override
+        protected void define() {
+            JmsQueues.toJms(this, "PROFILE.MQ.TO.JMS.IN", "PROFILE.MQ.TO.JMS.OUT", id());
+        }
+    }
+}
