@@ -81,8 +81,7 @@ class TransportProfilesTest {
     @CsvSource({"whole", "delimited", "records"})
     void messagesBecomeFiles(String kind) {
         client.put("PROFILE.FILE.WRITE." + kind.toUpperCase() + ".IN", "content");
-        assertThat(client.getBytes("PROFILE.FILE.WRITE." + kind.toUpperCase() + ".OUT"))
-                .isEmpty();
+        assertThat(client.getBytes("PROFILE.FILE.WRITE." + kind.toUpperCase() + ".OUT")).isEmpty();
         Path written =
                 kind.equals("whole")
                         ? directory("profile-file-write-whole", "out")
@@ -92,8 +91,7 @@ class TransportProfilesTest {
 
     @ParameterizedTest
     @CsvSource({"xml,<a/><b>1</b>,<a/><b>1</b>"})
-    void filesAreCopiedRecordByRecord(String kind, String content, String copied)
-            throws Exception {
+    void filesAreCopiedRecordByRecord(String kind, String content, String copied) throws Exception {
         drop("profile-file-copy-" + kind, content);
         assertThat(client.getBytes("PROFILE.FILE.COPY." + kind.toUpperCase() + ".OUT")).isEmpty();
         assertThat(client.getBytes("PROFILE.FILE.COPY." + kind.toUpperCase() + ".OUT")).isEmpty();
@@ -126,8 +124,7 @@ class TransportProfilesTest {
     @ParameterizedTest
     @ValueSource(strings = {"plain", "validated", "addressing", "request", "request-validated"})
     void soapRequestsComeBack(String profile) throws Exception {
-        HttpResponse<String> answer =
-                post("/profile/soap/" + profile, "text/xml", saleRequest());
+        HttpResponse<String> answer = post("/profile/soap/" + profile, "text/xml", saleRequest());
         assertThat(answer.body())
                 .contains("SaleResponse")
                 .contains("<Surname>Dunnwin</Surname>")

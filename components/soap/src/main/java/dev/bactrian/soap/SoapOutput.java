@@ -15,6 +15,7 @@ import org.apache.camel.Processor;
 import org.apache.camel.component.cxf.common.CxfPayload;
 import org.apache.cxf.binding.soap.SoapHeader;
 import org.apache.cxf.staxutils.StaxUtils;
+import org.apache.cxf.staxutils.W3CDOMStreamWriter;
 
 /**
  * A message as what {@code cxf:} in payload mode takes, a request or a reply: of the folder {@link
@@ -64,6 +65,8 @@ public final class SoapOutput implements Processor {
 
     private static SoapHeader header(Element block) throws XMLStreamException {
         QName name = new QName(block.name().namespace(), block.localName());
-        return new SoapHeader(name, StaxUtils.read(TreeReader.source(block)).getDocumentElement());
+        W3CDOMStreamWriter writer = new W3CDOMStreamWriter();
+        StaxUtils.copy(TreeReader.source(block), writer);
+        return new SoapHeader(name, writer.getDocument().getDocumentElement());
     }
 }

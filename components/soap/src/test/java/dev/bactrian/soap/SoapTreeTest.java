@@ -140,6 +140,20 @@ class SoapTreeTest {
     }
 
     @Test
+    void headerBlocksAreWritten() throws Exception {
+        Message message = new Message();
+        Element soap = message.root().append(Element.folder("SOAP"));
+        soap.append(Element.folder("Header"))
+                .append(read("<w:To xmlns:w=\"urn:w\">x</w:To>").detach());
+        exchange.getMessage().setBody(message);
+        new SoapOutput().process(exchange);
+        CxfPayload<?> payload = (CxfPayload<?>) exchange.getMessage().getBody();
+        var header = (org.apache.cxf.binding.soap.SoapHeader) payload.getHeaders().get(0);
+        assertThat(header.getName()).hasToString("{urn:w}To");
+        assertThat(((org.w3c.dom.Element) header.getObject()).getTextContent()).isEqualTo("x");
+    }
+
+    @Test
     void failuresBecomeFaultsThatTellNothingOfTheInside() {
         assertThat(SoapFaults.of(new ParseException("BAC1000", "expected <", 3)))
                 .satisfies(f -> assertThat(f.getFaultCode()).isEqualTo(Fault.FAULT_CODE_CLIENT))

@@ -26,13 +26,19 @@ public final class FileProfiles {
         }
 
         String directory(String name) {
-            return settings.dataDir().toAbsolutePath().resolve("profile").resolve(id()).resolve(name)
+            return settings.dataDir()
+                    .toAbsolutePath()
+                    .resolve("profile")
+                    .resolve(id())
+                    .resolve(name)
                     .toString();
         }
 
         /** The queue for what this profile puts. */
         String out() {
-            return output(id().replace('-', '.').toUpperCase(java.util.Locale.ROOT) + ".OUT?persistence=no");
+            return output(
+                    id().replace('-', '.').toUpperCase(java.util.Locale.ROOT)
+                            + ".OUT?persistence=no");
         }
 
         RouteDefinition files(String options) {
@@ -196,9 +202,7 @@ public final class FileProfiles {
     public static class CopyXml extends Copying {
         /** Names the flow. */
         public CopyXml() {
-            super(
-                    "profile-file-copy-xml",
-                    "recordDetection=parsedRecordSequence&domain=XMLNSC");
+            super("profile-file-copy-xml", "recordDetection=parsedRecordSequence&domain=XMLNSC");
         }
     }
 

@@ -40,7 +40,8 @@ public final class HttpProfiles {
                     .setHeader(Exchange.HTTP_METHOD, constant("POST"))
                     .setHeader(Exchange.HTTP_URI, address.of("/profile/http"))
                     .convertBodyTo(byte[].class)
-                    .to("http:localhost?headerFilterStrategy=#requestHeaders&connectionsPerRoute=100")
+                    .to(
+                            "http:localhost?headerFilterStrategy=#requestHeaders&connectionsPerRoute=100")
                     .convertBodyTo(byte[].class)
                     .removeHeaders("CamelHttp*")
                     .to(output("PROFILE.HTTP.REQUEST.OUT"));

@@ -33,7 +33,7 @@ public final class SoapProfiles {
                     .routeId(id())
                     .doTry()
                     .process(new SoapInput())
-                    .process(e -> rename(e, "SaleResponse"))
+                    .process(SoapProfiles::answer)
                     .process(new SoapOutput())
                     .doCatch(Exception.class)
                     .process(new SoapFaults())
@@ -41,15 +41,15 @@ public final class SoapProfiles {
         }
     }
 
-    /** Gives what stands in the SOAP body its other name: the type of both is the same. */
-    static void rename(Exchange exchange, String name) {
-        Element body = ExchangeAssembly.message(exchange).body().firstChild(SoapTree.BODY);
-        Element part = body.firstChild();
-        while (part != null && !part.name().namespace().equals(SoapService.SALES.namespace())) {
-            part = part.nextSibling();
-        }
-        if (part != null) {
-            part.setName(Name.of(SoapService.SALES.namespace(), name));
+    /**
+     * The request as the response: what stands in the body has its other name, the type of both is
+     * the same. Header blocks were for this receiver.
+     */
+    static void answer(Exchange exchange) {
+        Element soap = ExchangeAssembly.message(exchange).body();
+        soap.firstChild(SoapTree.HEADER).removeChildren();
+        for (Element part : soap.firstChild(SoapTree.BODY).children()) {
+            part.setName(Name.of(SoapService.SALES.namespace(), "SaleResponse"));
         }
     }
 
@@ -116,8 +116,7 @@ public final class SoapProfiles {
                     .process(new SoapInput())
                     .process(new SoapOutput())
                     .removeHeaders("*")
-                    .setHeader(
-                            Exchange.DESTINATION_OVERRIDE_URL, address.of("/profile/soap/plain"))
+                    .setHeader(Exchange.DESTINATION_OVERRIDE_URL, address.of("/profile/soap/plain"))
                     .setHeader("operationName", constant("Sale"))
                     .setHeader("operationNamespace", constant(SoapService.SALES.namespace()))
                     .to(SoapService.SALES.client(validated))
