@@ -14,6 +14,7 @@ public class ProfileMqAutomaticFlow extends Flow {
 
     @Override
     protected void define() {
-        input("PROFILE.MQ.AUTOMATIC.IN?transactionMode=automatic").to(output("PROFILE.MQ.AUTOMATIC.OUT"));
+        input("PROFILE.MQ.AUTOMATIC.IN?transactionMode=automatic")
+                .to(output("PROFILE.MQ.AUTOMATIC.OUT"));
     }
 }

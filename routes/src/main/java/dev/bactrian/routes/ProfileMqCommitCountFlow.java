@@ -14,6 +14,7 @@ public class ProfileMqCommitCountFlow extends Flow {
 
     @Override
     protected void define() {
-        input("PROFILE.MQ.COMMIT.COUNT.IN?commitCount=50").to(output("PROFILE.MQ.COMMIT.COUNT.OUT"));
+        input("PROFILE.MQ.COMMIT.COUNT.IN?commitCount=50")
+                .to(output("PROFILE.MQ.COMMIT.COUNT.OUT"));
     }
 }

@@ -7,7 +7,9 @@ import dev.bactrian.tree.Message;
 import jakarta.inject.Singleton;
 import org.apache.camel.Exchange;
 
-/** The report's test "Setting of the MQ Message Headers": a new message of a descriptor and no body. */
+/**
+ * The report's test "Setting of the MQ Message Headers": a new message of a descriptor and no body.
+ */
 @Singleton
 public class ProfileMqHeadersFlow extends Flow {
 

@@ -3,7 +3,10 @@ package dev.bactrian.routes;
 import dev.bactrian.routes.runtime.Flow;
 import jakarta.inject.Singleton;
 
-/** The report's test of message flows that are not transactional: got and put outside of a unit of work. */
+/**
+ * The report's test of message flows that are not transactional: got and put outside of a unit of
+ * work.
+ */
 @Singleton
 public class ProfileMqNoTransactionFlow extends Flow {
 
@@ -14,6 +17,7 @@ public class ProfileMqNoTransactionFlow extends Flow {
 
     @Override
     protected void define() {
-        input("PROFILE.MQ.NO.TRANSACTION.IN?transactionMode=no").to(output("PROFILE.MQ.NO.TRANSACTION.OUT?transactionMode=no"));
+        input("PROFILE.MQ.NO.TRANSACTION.IN?transactionMode=no")
+                .to(output("PROFILE.MQ.NO.TRANSACTION.OUT?transactionMode=no"));
     }
 }
