@@ -1,0 +1,131 @@
+package dev.bactrian.esql.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.esql.function.EsqlFunction;
+import dev.bactrian.esql.function.Functions;
+import dev.bactrian.esql.function.Section;
+import dev.bactrian.esql.function.Usage;
+import dev.bactrian.esql.resolve.Refusals;
+import dev.bactrian.esql.source.Problem;
+import dev.bactrian.esql.syntax.StatementReference;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The reference pages are generated from the code; {@code -Dbactrian.golden=write} writes them
+ * anew.
+ */
+class ReferencePagesTest {
+    private static final Path DOCS = Path.of("..", "..", "docs");
+
+    private static void page(String name, String text) throws IOException {
+        Path file = DOCS.resolve(name);
+        if ("write".equals(System.getProperty("bactrian.golden"))) {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, text);
+        }
+        assertThat(Files.readString(file)).isEqualTo(text);
+    }
+
+    @Test
+    void functions() throws IOException {
+        StringBuilder out =
+                new StringBuilder(
+                        "# ESQL functions\n\nGenerated from the code; every example is run by the tests.\n");
+        for (Section section : Section.values()) {
+            StringBuilder part = new StringBuilder();
+            for (EsqlFunction function : Functions.all()) {
+                Usage usage = function.usage();
+                if (usage.section() == section) {
+                    part.append("\n### ")
+                            .append(function.name())
+                            .append("\n\n`")
+                            .append(usage.syntax())
+                            .append("`\n\n");
+                    part.append(usage.text()).append('\n');
+                    if (!usage.examples().isEmpty()) {
+                        part.append("\n```sql\n");
+                        usage.examples()
+                                .forEach(
+                                        e ->
+                                                part.append(e.expression())
+                                                        .append("  -- ")
+                                                        .append(e.result())
+                                                        .append('\n'));
+                        part.append("```\n");
+                    }
+                }
+            }
+            if (!part.isEmpty()) {
+                out.append("\n## ").append(section.title()).append('\n').append(part);
+            }
+        }
+        page("esql/functions.md", out.toString());
+    }
+
+    @Test
+    void coverage() throws IOException {
+        StringBuilder out =
+                new StringBuilder(
+                        "# What of ESQL is supported\n\nGenerated from the code.\n\n| part | what | |\n| --- | --- | --- |\n");
+        for (StatementReference s : StatementReference.values()) {
+            out.append("| statement | `")
+                    .append(s.syntax().replace("|", "\\|"))
+                    .append("` | ")
+                    .append(s.text())
+                    .append(" |\n");
+        }
+        for (String operator :
+                new String[] {
+                    "+ - * /",
+                    "\\|\\|",
+                    "= <> < > <= >=",
+                    "AND OR NOT",
+                    "BETWEEN [SYMMETRIC]",
+                    "IN",
+                    "LIKE ... ESCAPE",
+                    "IS [NOT] NULL, TRUE, FALSE, UNKNOWN, INF, +INF, -INF, NAN, NUM, NUMBER"
+                }) {
+            out.append("| operator | `").append(operator).append("` | supported |\n");
+        }
+        for (EsqlFunction function : Functions.all()) {
+            out.append("| function | `")
+                    .append(function.name())
+                    .append("` | ")
+                    .append(function.usage().section().title())
+                    .append(" |\n");
+        }
+        for (Map.Entry<String, String> refused : new TreeMap<>(Refusals.all()).entrySet()) {
+            out.append("| refused | `")
+                    .append(refused.getKey())
+                    .append("` | ")
+                    .append(refused.getValue())
+                    .append(" |\n");
+        }
+        page("esql/coverage.md", out.toString());
+    }
+
+    @Test
+    void errorCodes() throws IOException {
+        for (Problem problem : Problem.values()) {
+            page(
+                    "errors/" + problem.code() + ".md",
+                    "# "
+                            + problem.code()
+                            + "\n\n"
+                            + problem.explanation()
+                            + (problem.code().compareTo("BAC4100") < 0
+                                    ? "\n\nSaid by the ESQL compiler, with file, line, column and a caret below the place.\n"
+                                    : "\n\nRaised while a module runs: message number "
+                                            + problem.number()
+                                            + ", SQL state `"
+                                            + problem.sqlState()
+                                            + "`. A handler can take it; else it stands in the ExceptionList.\n"));
+        }
+    }
+}

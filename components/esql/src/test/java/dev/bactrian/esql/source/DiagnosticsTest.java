@@ -1,0 +1,42 @@
+package dev.bactrian.esql.source;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.esql.resolve.CompileOptions;
+import dev.bactrian.esql.resolve.EsqlCompiler;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Golden files: what the compiler says of sources with mistakes; {@code -Dbactrian.golden=write}
+ * writes them anew.
+ */
+class DiagnosticsTest {
+    private static final Path FOLDER = Path.of("src", "test", "resources", "diagnostics");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"five-mistakes", "syntax", "names", "costly", "refused"})
+    void whatIsSaidIsWhatTheGoldenFileSays(String name) throws IOException {
+        Path source = FOLDER.resolve(name + ".esql");
+        Path golden = FOLDER.resolve(name + ".txt");
+        String said =
+                EsqlCompiler.check(
+                                        List.of(
+                                                new Source(
+                                                        name + ".esql", Files.readString(source))),
+                                        CompileOptions.NONE)
+                                .stream()
+                                .map(Diagnostic::render)
+                                .collect(Collectors.joining("\n"))
+                        + "\n";
+        if ("write".equals(System.getProperty("bactrian.golden"))) {
+            Files.writeString(golden, said);
+        }
+        assertThat(said).isEqualTo(Files.readString(golden));
+    }
+}

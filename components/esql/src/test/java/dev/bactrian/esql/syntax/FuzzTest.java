@@ -1,0 +1,129 @@
+package dev.bactrian.esql.syntax;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.esql.resolve.CompileOptions;
+import dev.bactrian.esql.resolve.EsqlCompiler;
+import dev.bactrian.esql.source.Diagnostic;
+import dev.bactrian.esql.source.Diagnostics;
+import dev.bactrian.esql.source.Source;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Whatever the compiler is given, it ends, and says what is wrong with diagnostics only. */
+class FuzzTest {
+    private static final String[] SNIPPETS = {
+        "(",
+        ")",
+        "[",
+        "]",
+        "{",
+        "}",
+        ";",
+        "'",
+        "\"",
+        "/*",
+        "--",
+        "SELECT ",
+        "FROM ",
+        "END ",
+        "BEGIN ",
+        "CASE ",
+        "WHEN ",
+        "*",
+        ".",
+        ":",
+        "||",
+        "[<",
+        "NULL",
+        "0x",
+        "1E",
+        "CAST(",
+        " AS ",
+        "\0",
+        "\uFFFF",
+        "DECLARE ",
+        "ROW("
+    };
+
+    private static String corpus() {
+        try (InputStream in = FuzzTest.class.getResourceAsStream("/orders.esql")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    @Property(tries = 1000)
+    void aMutatedModuleGivesDiagnosticsOnly(@ForAll long seed) {
+        Random random = new Random(seed);
+        StringBuilder text = new StringBuilder(corpus());
+        int changes = 1 + random.nextInt(6);
+        for (int i = 0; i < changes; i++) {
+            int at = random.nextInt(text.length());
+            switch (random.nextInt(4)) {
+                case 0 -> text.delete(at, Math.min(text.length(), at + 1 + random.nextInt(30)));
+                case 1 -> text.insert(at, SNIPPETS[random.nextInt(SNIPPETS.length)]);
+                case 2 -> text.setCharAt(at, (char) (32 + random.nextInt(95)));
+                default -> {
+                    int end = Math.min(text.length(), at + random.nextInt(200));
+                    text.insert(random.nextInt(text.length()), text.substring(at, end));
+                }
+            }
+        }
+        check(text.toString());
+    }
+
+    private static List<Diagnostic> check(String text) {
+        List<Diagnostic> found =
+                EsqlCompiler.check(List.of(new Source("fuzz.esql", text)), CompileOptions.NONE);
+        assertThat(found).hasSizeLessThanOrEqualTo(Diagnostics.MAXIMUM);
+        assertThat(found).allSatisfy(d -> assertThat(d.render()).contains("^").contains("BAC4"));
+        return found;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "(",
+                "NOT ",
+                "-",
+                "CASE WHEN ",
+                "ROW(",
+                "(SELECT ",
+                "a.{",
+                "f(",
+                "IF TRUE THEN ",
+                "BEGIN "
+            })
+    void nestingWithoutEndIsRefusedLongBeforeTheStackEnds(String part) {
+        assertThat(
+                        check(
+                                "CREATE COMPUTE MODULE T CREATE FUNCTION Main() RETURNS BOOLEAN BEGIN SET x = "
+                                        + part.repeat(100_000)))
+                .isNotEmpty();
+        assertThat(
+                        check(
+                                "CREATE COMPUTE MODULE T CREATE FUNCTION Main() RETURNS BOOLEAN BEGIN "
+                                        + part.repeat(100_000)))
+                .isNotEmpty();
+    }
+
+    @Test
+    void aLongSumIsNoNesting() {
+        assertThat(
+                        check(
+                                "CREATE COMPUTE MODULE T CREATE FUNCTION Main() RETURNS BOOLEAN BEGIN DECLARE x INTEGER; SET x = x"
+                                        + " + 1".repeat(150)
+                                        + "; RETURN TRUE; END; END MODULE;"))
+                .isEmpty();
+    }
+}
