@@ -109,4 +109,41 @@ class ReportModulesTest {
                                 "</TestCase>",
                                 "<ProcessingPath>" + expected + "</ProcessingPath></TestCase>"));
     }
+
+    @Test
+    void theModulesOfTheProfileFlowsCompileAndRun() throws IOException {
+        Path file =
+                Path.of("..", "..", "routes", "src", "main", "resources", "esql", "Profiles.esql");
+        var program = EsqlRunner.compile(Files.readString(file));
+        String input =
+                "<CSIM><TestCase><Stack><ProcessingPath><Element><COMPONENT>C</COMPONENT><QUEUE>Q</QUEUE>"
+                        + "</Element></ProcessingPath></Stack></TestCase></CSIM>";
+        String expected =
+                input.replace(
+                        "</TestCase>",
+                        "<ProcessingPath><Component><Name>C</Name><Transport Type=\"A\"><Queue>Q</Queue></Transport>"
+                                + "</Component></ProcessingPath></TestCase>");
+        for (String name : new String[] {"ComplexCompute", "VeryComplexCompute"}) {
+            assertThat(
+                            EsqlRunner.body(
+                                    program.module(name)
+                                            .run(
+                                                    EsqlRunner.xml(input),
+                                                    ComputeMode.MESSAGE,
+                                                    new EsqlRunner.Services(),
+                                                    Terminals.NONE)
+                                            .output()
+                                            .message()))
+                    .isEqualTo(expected);
+        }
+        var headers =
+                program.module("SetHeaders")
+                        .run(
+                                EsqlRunner.xml(input),
+                                ComputeMode.MESSAGE,
+                                new EsqlRunner.Services(),
+                                Terminals.NONE)
+                        .output();
+        assertThat(headers.message().root().path("MQMD", "Encoding").value()).isEqualTo(546L);
+    }
 }

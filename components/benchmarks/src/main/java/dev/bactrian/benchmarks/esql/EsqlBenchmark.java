@@ -1,0 +1,85 @@
+package dev.bactrian.benchmarks.esql;
+
+import dev.bactrian.tree.ByteSlice;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import javax.xml.transform.Templates;
+import javax.xml.transform.TransformerException;
+import javax.xml.transform.stream.StreamResult;
+import javax.xml.transform.stream.StreamSource;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+
+/** Bytes in, bytes out: transform, compute; and the two filters. */
+@BenchmarkMode(Mode.AverageTime)
+public class EsqlBenchmark {
+    /** The module Transform. */
+    @Benchmark
+    public ByteSlice transform(EsqlState state) {
+        return state.write(state.run(state.transform));
+    }
+
+    /** The same in Java. */
+    @Benchmark
+    public ByteSlice transformJava(EsqlState state) {
+        return state.write(HandWritten.transform(state.input()));
+    }
+
+    /** The stylesheet of Appendix D in Saxon. */
+    @Benchmark
+    public byte[] transformSaxon(EsqlState state) throws TransformerException {
+        return xslt(state.saxon, state.parent);
+    }
+
+    /** The stylesheet in the JDK's XSLTC. */
+    @Benchmark
+    public byte[] transformXsltc(EsqlState state) throws TransformerException {
+        return xslt(state.xsltc, state.parent);
+    }
+
+    private static byte[] xslt(Templates templates, byte[] input) throws TransformerException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(input.length);
+        templates
+                .newTransformer()
+                .transform(
+                        new StreamSource(new ByteArrayInputStream(input)), new StreamResult(out));
+        return out.toByteArray();
+    }
+
+    /** The module Compute. */
+    @Benchmark
+    public ByteSlice compute(EsqlState state) {
+        return state.write(state.run(state.compute));
+    }
+
+    /** The same in Java. */
+    @Benchmark
+    public ByteSlice computeJava(EsqlState state) {
+        return state.write(HandWritten.compute(state.input()));
+    }
+
+    /** A filter on the first element. */
+    @Benchmark
+    public Object filterFirst(EsqlState state) {
+        return state.test(state.first);
+    }
+
+    /** The same in Java. */
+    @Benchmark
+    public Object filterFirstJava(EsqlState state) {
+        return "1".equals(state.input().body().path("Parent", "First").text());
+    }
+
+    /** A filter on the last element. */
+    @Benchmark
+    public Object filterLast(EsqlState state) {
+        return state.test(state.last);
+    }
+
+    /** The same in Java. */
+    @Benchmark
+    public Object filterLastJava(EsqlState state) {
+        return "Test".equals(state.input().body().path("Parent", "Last").text());
+    }
+}

@@ -1,0 +1,111 @@
+package dev.bactrian.benchmarks.esql;
+
+import dev.bactrian.esql.resolve.CompileOptions;
+import dev.bactrian.esql.resolve.CompiledExpression;
+import dev.bactrian.esql.resolve.EsqlCompiler;
+import dev.bactrian.esql.run.ComputeMode;
+import dev.bactrian.esql.run.EsqlModule;
+import dev.bactrian.esql.run.EsqlServices;
+import dev.bactrian.esql.run.Terminals;
+import dev.bactrian.esql.source.Source;
+import dev.bactrian.messagesets.TestMessages;
+import dev.bactrian.tree.ByteSink;
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Domain;
+import dev.bactrian.tree.Domains;
+import dev.bactrian.tree.Message;
+import dev.bactrian.tree.MessageAssembly;
+import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.tree.WriteOptions;
+import java.io.IOException;
+import java.io.StringReader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import javax.xml.transform.Templates;
+import javax.xml.transform.TransformerException;
+import javax.xml.transform.stream.StreamSource;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** The Parent message of a size, the modules of the flows, and the stylesheet, all compiled. */
+@State(Scope.Thread)
+public class EsqlState {
+    private static final EsqlServices SERVICES = new EsqlServices() {};
+
+    /** Bytes of the message. */
+    @Param({"4K", "64K", "1024K"})
+    public String size;
+
+    byte[] parent;
+    EsqlModule transform;
+    EsqlModule compute;
+    CompiledExpression first;
+    CompiledExpression last;
+    Templates saxon;
+    Templates xsltc;
+    private final Domain xmlnsc = Domains.installed().get("XMLNSC");
+
+    /** Compiles, and checks that ESQL and Java give the same bytes. */
+    @Setup
+    public void prepare() throws IOException, TransformerException {
+        parent = TestMessages.generate("Parent", Long.parseLong(size.replace("K", "")) * 1024, 1);
+        transform = module("Transform");
+        compute = module("Compute");
+        first = expression("Body.Parent.First = '1'");
+        last = expression("Body.Parent.Last = 'Test'");
+        String xsl = Files.readString(resources().resolve("xslt/Statements.xsl"));
+        saxon =
+                new net.sf.saxon.TransformerFactoryImpl()
+                        .newTemplates(new StreamSource(new StringReader(xsl)));
+        xsltc =
+                javax.xml.transform.TransformerFactory.newDefaultInstance()
+                        .newTemplates(new StreamSource(new StringReader(xsl)));
+        if (!java.util.Arrays.equals(
+                write(run(transform)).toArray(), write(HandWritten.transform(input())).toArray())) {
+            throw new IllegalStateException("ESQL and Java transform differently");
+        }
+        if (!java.util.Arrays.equals(
+                write(run(compute)).toArray(), write(HandWritten.compute(input())).toArray())) {
+            throw new IllegalStateException("ESQL and Java compute differently");
+        }
+    }
+
+    private static Path resources() {
+        Path here = Path.of("routes/src/main/resources");
+        return Files.exists(here) ? here : Path.of("../../routes/src/main/resources");
+    }
+
+    private static EsqlModule module(String name) throws IOException {
+        String text = Files.readString(resources().resolve("esql/" + name + ".esql"));
+        return EsqlCompiler.compile(List.of(new Source(name, text)), CompileOptions.NONE)
+                .module(name);
+    }
+
+    private static CompiledExpression expression(String text) {
+        return EsqlCompiler.compileExpression(new Source(text, text), CompileOptions.NONE);
+    }
+
+    Message input() {
+        return Message.parse(ByteSlice.of(parent), xmlnsc, ParseOptions.DEFAULT);
+    }
+
+    Message run(EsqlModule module) {
+        return module.run(
+                        MessageAssembly.of(input()), ComputeMode.MESSAGE, SERVICES, Terminals.NONE)
+                .output()
+                .message();
+    }
+
+    Object test(CompiledExpression expression) {
+        return expression.value(MessageAssembly.of(input()), SERVICES);
+    }
+
+    ByteSlice write(Message message) {
+        ByteSink sink = new ByteSink(parent.length);
+        xmlnsc.write(message.body(), WriteOptions.DEFAULT, sink);
+        return sink.toSlice();
+    }
+}
