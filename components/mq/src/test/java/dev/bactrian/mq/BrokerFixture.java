@@ -114,6 +114,22 @@ final class BrokerFixture implements AutoCloseable {
         }
     }
 
+    /** Waits until so many consumers are open on a queue. */
+    void awaitConsumers(String queue, int count) {
+        long end = System.nanoTime() + PATIENCE * 1_000_000;
+        while (consumers(queue) != count) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError(consumers(queue) + " consumers of " + queue);
+            }
+            Thread.onSpinWait();
+        }
+    }
+
+    private int consumers(String queue) {
+        var found = server.locateQueue(org.apache.activemq.artemis.api.core.SimpleString.of(queue));
+        return found == null ? 0 : found.getConsumerCount();
+    }
+
     void each(String queue, Consumer<Message> consumer) {
         for (Message message = get(queue, 0); message != null; message = get(queue, 0)) {
             consumer.accept(message);

@@ -358,4 +358,58 @@ class MqRouteTest {
         assertThat(BrokerFixture.bytes(broker.get("TO.B"))).containsExactly('x');
         assertThat(broker.depth("TO.A")).isZero();
     }
+
+    @Test
+    void instancesAreChangedWhileTheFlowRuns() throws Exception {
+        java.util.concurrent.CyclicBarrier three = new java.util.concurrent.CyclicBarrier(3);
+        route(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        from("mq:MORE.IN")
+                                .routeId("more")
+                                .process(
+                                        e -> three.await(10, java.util.concurrent.TimeUnit.SECONDS))
+                                .to("mq:MORE.OUT");
+                    }
+                });
+        MqConsumer consumer = (MqConsumer) camel.getRoute("more").getConsumer();
+        consumer.setInstances(3);
+        assertThat(consumer.getInstances()).isEqualTo(3);
+        broker.awaitConsumers("MORE.IN", 3);
+        for (int i = 0; i < 3; i++) {
+            broker.put("MORE.IN", "together " + i);
+        }
+        for (int i = 0; i < 3; i++) {
+            broker.get("MORE.OUT"); // the barrier opens only when three work at a time
+        }
+        consumer.setInstances(1);
+        broker.awaitConsumers("MORE.IN", 1);
+        camel.getRouteController().suspendRoute("more");
+        broker.put("MORE.IN", "waits");
+        assertThat(broker.depth("MORE.IN")).isEqualTo(1);
+    }
+
+    @Test
+    void damagedHeadersGoToTheBackoutQueueWithOffsetAndField() throws Exception {
+        route(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        errorHandler(noErrorHandler());
+                        from("mq:LIE.IN?backoutQueue=LIE.BACKOUT&backoutThreshold=1")
+                                .process(e -> ExchangeAssembly.message(e).root().complete())
+                                .to("mq:LIE.OUT");
+                    }
+                });
+        byte[] payload = rfh2("<usr/>  ", "body");
+        payload[8] = 0x7F;
+        broker.put("LIE.IN", payload, m -> m.setStringProperty("JMS_IBM_Format", "MQHRF2"));
+
+        Message out = broker.get("LIE.BACKOUT");
+        assertThat(BrokerFixture.bytes(out)).isEqualTo(payload);
+        assertThat(out.getStringProperty("BactrianFailure"))
+                .contains("BAC2004: MQRFH2.StrucLength")
+                .contains("offset 8");
+    }
 }
