@@ -51,7 +51,9 @@ public class FileRecordsBenchmark {
     public void write() throws IOException {
         StringBuilder document = new StringBuilder("<Sale>");
         for (int i = 0; document.length() < record - 7; i++) {
-            document.append("<Item code=\"").append(i).append("\"><Price>22.34</Price>")
+            document.append("<Item code=\"")
+                    .append(i)
+                    .append("\"><Price>22.34</Price>")
                     .append("<Description>The Origin of Species</Description></Item>");
         }
         document.append("</Sale>\n");
