@@ -12,7 +12,8 @@ import javax.xml.stream.XMLStreamReader;
 
 /**
  * From a stream of XML events to elements as the domain XMLNSC has them: an element with text only
- * is a field, text between elements and comments are dropped.
+ * is a field, text between elements and comments are dropped. CXF's own readers have limits beside
+ * ours, of depth for one (100 levels): whichever is reached first counts.
  */
 final class XmlStreamTree {
     private final XMLStreamReader reader;
