@@ -28,6 +28,19 @@ public final class DaffodilOracle {
         this.processor = processor;
     }
 
+    /**
+     * The file of a shipped schema: from the sources, since on the class path it may stand in an
+     * archive.
+     */
+    static File schema(String set, String name) {
+        return new File(
+                "../../messagesets/src/main/resources/messagesets/models/"
+                        + set
+                        + "/"
+                        + name
+                        + ".dfdl.xsd");
+    }
+
     public static DaffodilOracle of(File schema, String root, Map<String, String> variables) {
         Compiler compiler = Daffodil.compiler();
         try {

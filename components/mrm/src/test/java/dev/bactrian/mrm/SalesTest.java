@@ -13,7 +13,6 @@ import dev.bactrian.tree.Name;
 import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,17 +49,13 @@ class SalesTest {
     })
     void everyFieldIsAsDaffodilReadsIt(
             String message, String format, String schema, int ccsid, int encoding)
-            throws IOException, URISyntaxException {
+            throws IOException {
         CompiledModel model = model(message, format, ccsid, encoding);
         ByteSink sink = new ByteSink();
         model.write(xml(message, "4kB"), sink, Limits.DEFAULT);
         byte[] bytes = sink.toArray();
 
-        File file =
-                new File(
-                        getClass()
-                                .getResource("/messagesets/models/SALES/" + schema + ".dfdl.xsd")
-                                .toURI());
+        File file = DaffodilOracle.schema("SALES", schema);
         Map<String, String> variables = new PhysicalOptions(ccsid, encoding).variables();
         DaffodilOracle daffodil = DaffodilOracle.of(file, message, variables);
         Node expected = daffodil.parse(bytes);

@@ -12,7 +12,6 @@ import dev.bactrian.tree.Name;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URISyntaxException;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,19 +46,14 @@ class StandardsTest {
         "BANK, Statement, statement, Statement.txt"
     })
     void everyFieldIsAsDaffodilReadsIt(String set, String type, String schema, String sample)
-            throws IOException, URISyntaxException {
+            throws IOException {
         byte[] bytes = sample(sample);
         CompiledModel model =
                 MessageSets.installed().get(set).model(type, "").with(PhysicalOptions.DEFAULT);
         Element tree = model.parse(ByteSlice.of(bytes), Name.of("MRM"), Limits.DEFAULT);
         tree.complete();
 
-        File file =
-                new File(
-                        getClass()
-                                .getResource(
-                                        "/messagesets/models/" + set + "/" + schema + ".dfdl.xsd")
-                                .toURI());
+        File file = DaffodilOracle.schema(set, schema);
         DaffodilOracle daffodil = DaffodilOracle.of(file, type, Map.of());
         Node expected = daffodil.parse(bytes);
         assertThat(expected).as(() -> daffodil.diagnosis(bytes)).isNotNull();
