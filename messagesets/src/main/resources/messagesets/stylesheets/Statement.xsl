@@ -23,7 +23,7 @@
 <xsl:for-each select="Item">
 <Article>
 <Desc><xsl:value-of select="Description"/></Desc>
-<Cost><xsl:value-of select='format-number((number(Price)*1.6),"####.##")'/></Cost>
+<Cost><xsl:value-of select='format-number((number(Price)*1.6),"#######")'/></Cost>
 <Qty><xsl:value-of select="Quantity"/></Qty>
 </Article>
 </xsl:for-each>

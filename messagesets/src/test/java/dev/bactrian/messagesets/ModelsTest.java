@@ -86,8 +86,9 @@ class ModelsTest {
     }
 
     /**
-     * The picture {@code ####.##} of 0.48 is 0.48 in XSLT 1.0 (which takes Java's DecimalFormat)
-     * and .48 since XSLT 2.0.
+     * The picture of a Cost is {@code #######}, as the report prints it, so that costs are whole
+     * numbers; the picture of an Amount, {@code ####.##}, gives 0.8 in XSLT 1.0 (which takes Java's
+     * DecimalFormat) and .8 since XSLT 2.0.
      */
     @ParameterizedTest
     @CsvSource({

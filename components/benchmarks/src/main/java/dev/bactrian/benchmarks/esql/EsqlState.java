@@ -56,7 +56,10 @@ public class EsqlState {
         compute = module("Compute");
         first = expression("Body.Parent.First = '1'");
         last = expression("Body.Parent.Last = 'Test'");
-        String xsl = Files.readString(resources().resolve("xslt/Statements.xsl"));
+        String xsl =
+                new String(
+                        TestMessages.resource("stylesheets/Statement.xsl"),
+                        java.nio.charset.StandardCharsets.UTF_8);
         saxon =
                 new net.sf.saxon.TransformerFactoryImpl()
                         .newTemplates(new StreamSource(new StringReader(xsl)));
