@@ -1,0 +1,2 @@
+/** Aggregation in a process of its own that is killed while it works. */
+package dev.bactrian.aggregation.kill;
