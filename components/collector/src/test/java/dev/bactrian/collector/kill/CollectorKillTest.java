@@ -1,0 +1,147 @@
+package dev.bactrian.collector.kill;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Collections of three persistent messages of one key, put in random order while the process is
+ * killed: each message is in one collection, each collection has the three of its key.
+ */
+class CollectorKillTest {
+    private static final long PATIENCE_NANOS = 240_000_000_000L;
+    private static final int BATCH = 20;
+
+    @TempDir Path directory;
+
+    private final Random random = new Random(61);
+    private final AtomicInteger put = new AtomicInteger();
+
+    @Test
+    @Tag("slow")
+    void twoKills() throws Exception {
+        run(200, 2);
+    }
+
+    @Test
+    @Tag("soak")
+    void tenThousandCollectionsFiveKills() throws Exception {
+        run(Integer.getInteger("bactrian.kill.count", 10_000), 5);
+    }
+
+    private void run(int count, int kills) throws Exception {
+        int port;
+        try (ServerSocket socket = new ServerSocket(0)) {
+            port = socket.getLocalPort();
+        }
+        List<String> messages = new ArrayList<>();
+        for (int key = 0; key < count; key++) {
+            messages.add("A/" + key + "/0");
+            messages.add("A/" + key + "/1");
+            messages.add("B/" + key + "/0");
+        }
+        Collections.shuffle(messages, random);
+        ExecutorService threads = Executors.newSingleThreadExecutor();
+        try (KilledProcess process =
+                new KilledProcess(
+                        CollectorProcess.class,
+                        directory.resolve("broker"),
+                        String.valueOf(port))) {
+            process.start();
+            Future<?> input = threads.submit(() -> putAll(port, messages));
+            for (int kill = 1; kill <= kills; kill++) {
+                awaitPut(3 * count * kill / (kills + 1) - random.nextInt(count), input);
+                process.kill();
+                process.start();
+            }
+            input.get();
+            check(port, count, messages);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private void awaitPut(int wanted, Future<?> input) throws InterruptedException {
+        synchronized (put) {
+            while (put.get() < wanted && !input.isDone()) {
+                put.wait(1_000);
+            }
+        }
+    }
+
+    private void putAll(int port, List<String> messages) {
+        try (PatientClient client = new PatientClient(port)) {
+            for (int i = 0; i < messages.size(); i += BATCH) {
+                List<String> batch = messages.subList(i, Math.min(messages.size(), i + BATCH));
+                client.patiently(
+                        session -> {
+                            for (String text : batch) {
+                                PatientClient.send(session, text, "key", text.split("/")[1]);
+                            }
+                            return null;
+                        });
+                synchronized (put) {
+                    put.addAndGet(batch.size());
+                    put.notifyAll();
+                }
+            }
+        }
+    }
+
+    private static void check(int port, int count, List<String> messages) {
+        List<String> found = new ArrayList<>();
+        int collections = 0;
+        long deadline = System.nanoTime() + PATIENCE_NANOS;
+        try (PatientClient client = new PatientClient(port)) {
+            while (collections < count && System.nanoTime() < deadline) {
+                collections += drain(client, 500, found);
+            }
+            collections += drain(client, 1_500, found); // nothing comes a second time
+        }
+        System.out.printf("collections %d of %d, messages %d%n", collections, count, found.size());
+        assertThat(collections).isEqualTo(count);
+        assertThat(found).doesNotHaveDuplicates();
+        assertThat(new TreeSet<>(found)).isEqualTo(new TreeSet<>(messages));
+    }
+
+    private static int drain(PatientClient client, long wait, List<String> found) {
+        return client.patiently(
+                session -> {
+                    int taken = 0;
+                    try (MessageConsumer consumer =
+                            session.createConsumer(session.createQueue("OUT"))) {
+                        for (Message message = consumer.receive(wait);
+                                message != null;
+                                message = consumer.receiveNoWait()) {
+                            String[] parts = PatientClient.text(message).strip().split(" ");
+                            Set<String> keys = new HashSet<>();
+                            for (String part : parts) {
+                                keys.add(part.split("/")[1]);
+                                found.add(part);
+                            }
+                            assertThat(parts).hasSize(3);
+                            assertThat(keys).hasSize(1);
+                            taken++;
+                        }
+                    }
+                    return taken;
+                });
+    }
+}

@@ -1,0 +1,2 @@
+/** A collector in a process of its own that is killed while it works. */
+package dev.bactrian.collector.kill;
