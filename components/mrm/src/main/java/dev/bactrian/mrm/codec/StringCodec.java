@@ -43,6 +43,20 @@ public final class StringCodec extends TextCodec {
         }
 
         @Override
+        public Object decode(byte[] data, int from, int to) {
+            return scheme.mayEscape(data, from, to)
+                    ? super.decode(data, from, to)
+                    : plain.decode(data, from, to);
+        }
+
+        @Override
+        public boolean check(byte[] data, int from, int to) {
+            return scheme.mayEscape(data, from, to)
+                    ? super.check(data, from, to)
+                    : plain.check(data, from, to);
+        }
+
+        @Override
         public Object parse(String text) {
             return plain.parse(scheme.unescape(text));
         }

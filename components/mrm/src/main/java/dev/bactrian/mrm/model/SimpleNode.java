@@ -91,7 +91,7 @@ final class SimpleNode extends ElementNode {
         return framing == Framing.NONE
                         && nil == null
                         && statements == Statements.NONE
-                        && rules.defaultValue() == null
+                        && (rules.defaultValue() == null || length.fixedBytes() > 0)
                         && !hidden
                 ? length.fixedBytes()
                 : -1;

@@ -116,9 +116,10 @@ public final class DelimiterSet {
         return false;
     }
 
-    /** Whether a byte can start a delimiter. */
-    public boolean canStart(byte b) {
-        return first[b & 0xFF];
+    /** Whether a delimiter stands at a position; asks the table first. */
+    boolean standsAt(byte[] data, int at, int limit) {
+        int b = data[at] & 0xFF;
+        return first[b] && (single[b] != null || matches(data, at, limit));
     }
 
     @Override

@@ -19,6 +19,8 @@ public final class EscapeScheme {
     private final boolean always;
     private final String extra;
     private final TextEncoding encoding;
+    private final boolean[] starts = new boolean[256];
+    private final boolean byteByByte;
 
     /**
      * @param character the escape character; null for a block scheme
@@ -44,6 +46,12 @@ public final class EscapeScheme {
         this.always = always;
         this.extra = extra;
         this.encoding = encoding;
+        this.byteByByte = encoding.width() <= 1 && !encoding.hasLeadBytes();
+        for (Delimiter one : new Delimiter[] {character, escapeEscape, blockStart, blockEnd}) {
+            if (one != null) {
+                one.markFirst(starts);
+            }
+        }
         this.characterText = text(character, encoding);
         this.escapeEscapeText = text(escapeEscape, encoding);
         this.blockStartText = text(blockStart, encoding);
@@ -69,6 +77,13 @@ public final class EscapeScheme {
     private int findByCharacter(DelimiterSet delimiters, byte[] data, int from, int limit) {
         int at = from;
         while (at < limit) {
+            if (byteByByte && !starts[data[at] & 0xFF]) {
+                if (delimiters.standsAt(data, at, limit)) {
+                    return at;
+                }
+                at++;
+                continue;
+            }
             int length = escapeEscape == null ? -1 : escapeEscape.match(data, at, limit);
             if (length > 0) {
                 int escaped = character.match(data, at + length, limit);
@@ -103,6 +118,10 @@ public final class EscapeScheme {
         }
         int at = from + start;
         while (at < limit) {
+            if (byteByByte && !starts[data[at] & 0xFF]) {
+                at++;
+                continue;
+            }
             int length = escapeEscape == null ? -1 : escapeEscape.match(data, at, limit);
             if (length > 0) {
                 int escaped = blockEnd.match(data, at + length, limit);
@@ -118,6 +137,16 @@ public final class EscapeScheme {
             at += encoding.characterLength(data, at, limit);
         }
         return -1;
+    }
+
+    /** Whether the bytes may hold an escape: then they must be unescaped. */
+    public boolean mayEscape(byte[] data, int from, int to) {
+        for (int i = from; i < to; i++) {
+            if (starts[data[i] & 0xFF]) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The value without its escapes. */

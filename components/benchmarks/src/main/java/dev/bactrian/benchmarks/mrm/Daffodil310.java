@@ -1,0 +1,57 @@
+package dev.bactrian.benchmarks.mrm;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.net.URL;
+import java.nio.channels.Channels;
+import org.apache.daffodil.japi.Daffodil;
+import org.apache.daffodil.japi.DataProcessor;
+import org.apache.daffodil.japi.ParseResult;
+import org.apache.daffodil.japi.ProcessorFactory;
+import org.apache.daffodil.japi.infoset.NullInfosetOutputter;
+import org.apache.daffodil.japi.infoset.W3CDOMInfosetInputter;
+import org.apache.daffodil.japi.infoset.W3CDOMInfosetOutputter;
+import org.apache.daffodil.japi.io.InputSourceDataInputStream;
+import org.w3c.dom.Document;
+
+/** Daffodil 3.10.0 by the same schema, tuned as its documentation advises. */
+final class Daffodil310 {
+    private final DataProcessor processor;
+
+    Daffodil310(String schema, String root) {
+        try {
+            URL found = Daffodil310.class.getResource("/messagesets/models/" + schema);
+            ProcessorFactory factory =
+                    Daffodil.compiler().compileSource(URI.create(found.toString()), root, null);
+            if (factory.isError()) {
+                throw new IllegalStateException(factory.getDiagnostics().toString());
+            }
+            java.util.HashMap<String, String> tunables = new java.util.HashMap<>();
+            tunables.put("maximumSimpleElementSizeInCharacters", "4096");
+            processor =
+                    Daffodil.compiler()
+                            .withTunables(tunables)
+                            .compileSource(URI.create(found.toString()), root, null)
+                            .onPath("/");
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    ParseResult parse(byte[] bytes) {
+        return processor.parse(new InputSourceDataInputStream(bytes), new NullInfosetOutputter());
+    }
+
+    Document tree(byte[] bytes) {
+        W3CDOMInfosetOutputter outputter = new W3CDOMInfosetOutputter();
+        processor.parse(new InputSourceDataInputStream(new ByteArrayInputStream(bytes)), outputter);
+        return outputter.getResult();
+    }
+
+    byte[] write(Document document) {
+        java.io.ByteArrayOutputStream out = new java.io.ByteArrayOutputStream();
+        processor.unparse(new W3CDOMInfosetInputter(document), Channels.newChannel(out));
+        return out.toByteArray();
+    }
+}

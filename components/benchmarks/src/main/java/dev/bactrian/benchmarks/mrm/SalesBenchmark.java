@@ -1,0 +1,173 @@
+package dev.bactrian.benchmarks.mrm;
+
+import dev.bactrian.messagesets.TestMessages;
+import dev.bactrian.mrm.MessageSets;
+import dev.bactrian.mrm.PhysicalOptions;
+import dev.bactrian.mrm.generate.XmlTree;
+import dev.bactrian.mrm.model.CompiledModel;
+import dev.bactrian.tree.ByteSink;
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Limits;
+import dev.bactrian.tree.Name;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** The Parent message in CWF and TDS: all elements and all values, read and written. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 1)
+public class SalesBenchmark {
+    private static final Name MRM = Name.of("MRM");
+
+    /** Size of the message in XML. */
+    @Param({"4kB", "64kB", "1024kB"})
+    public String size;
+
+    /** Physical format. */
+    @Param({"CWF", "TDS", "TDS_DELIMITED"})
+    public String format;
+
+    private CompiledModel model;
+    private byte[] bytes;
+    private Element tree;
+    private HandWrittenCwf.Parent typed;
+    private final ByteSink sink = new ByteSink(1 << 20);
+
+    /** Makes the message, and holds the candidates against each other. */
+    @Setup
+    public void setUp() throws IOException {
+        Element xml =
+                XmlTree.read(new ByteArrayInputStream(TestMessages.generate("Parent", size, 1)));
+        model =
+                MessageSets.installed()
+                        .get("SALES")
+                        .model("Parent", format)
+                        .with(PhysicalOptions.DEFAULT);
+        ByteSink out = new ByteSink();
+        model.write(xml, out, Limits.DEFAULT);
+        bytes = out.toArray();
+        tree = Element.folder("MRM");
+        copy(parseBactrian(), tree);
+        String schema =
+                format.equals("CWF") ? "cwf" : format.equals("TDS") ? "tds-fixed" : "tds-delimited";
+        daffodil = new Daffodil310("SALES/" + schema + ".dfdl.xsd", "Parent");
+        document = daffodil.tree(bytes);
+        require(writeBactrian().toArray(), "Bactrian");
+        require(daffodil.write(document), "Daffodil");
+        typed = format.equals("TDS") ? null : (HandWrittenCwf.Parent) parseHandWritten();
+        if (format.equals("CWF")) {
+            require(((ByteSink) writeHandWritten()).toArray(), "hand-written");
+        }
+        if (!model.parse(ByteSlice.of(bytes), MRM, Limits.DEFAULT)
+                .path("Last")
+                .text()
+                .equals("Test")) {
+            throw new IllegalStateException("last field");
+        }
+    }
+
+    /** Daffodil's side, made only where it is measured: compiling takes it seconds. */
+    @State(Scope.Thread)
+    public static class DaffodilSide {
+        private Daffodil310 daffodil;
+        private org.w3c.dom.Document document;
+
+        /** Compiles the schema, and holds what it writes against the message. */
+        @Setup
+        public void setUp(SalesBenchmark benchmark) {
+            String schema =
+                    benchmark.format.equals("CWF")
+                            ? "cwf"
+                            : benchmark.format.equals("TDS") ? "tds-fixed" : "tds-delimited";
+            daffodil = new Daffodil310("SALES/" + schema + ".dfdl.xsd", "Parent");
+            document = daffodil.tree(benchmark.bytes);
+            benchmark.require(daffodil.write(document), "Daffodil");
+        }
+    }
+
+    private void require(byte[] written, String who) {
+        if (!Arrays.equals(written, bytes)) {
+            throw new IllegalStateException(who + " writes other bytes");
+        }
+    }
+
+    private static void copy(Element from, Element to) {
+        for (Element child : from.children()) {
+            Element made = to.append(Element.folder(child.localName()));
+            if (child.firstChild() == null) {
+                made.setValue(child.value());
+            }
+            copy(child, made);
+        }
+    }
+
+    /** Every element made, every value decoded. */
+    @Benchmark
+    public Element parseBactrian() {
+        return model.parse(ByteSlice.of(bytes), MRM, Limits.DEFAULT).complete();
+    }
+
+    /** The last field alone. */
+    @Benchmark
+    public Object lastFieldBactrian() {
+        return model.parse(ByteSlice.of(bytes), MRM, Limits.DEFAULT).firstChild("Last").value();
+    }
+
+    /** The limit. */
+    @Benchmark
+    public Object parseHandWritten() {
+        return switch (format) {
+            case "CWF" -> HandWrittenCwf.parse(bytes);
+            case "TDS_DELIMITED" -> HandWrittenDelimited.parse(bytes);
+            default -> null;
+        };
+    }
+
+    /** Daffodil, with an outputter that keeps nothing. */
+    @Benchmark
+    public Object parseDaffodil(DaffodilSide side) {
+        return side.daffodil.parse(bytes);
+    }
+
+    /** From a tree without bytes of its own. */
+    @Benchmark
+    public ByteSink writeBactrian() {
+        sink.truncate(0);
+        model.write(tree, sink, Limits.DEFAULT);
+        return sink;
+    }
+
+    /** The limit. */
+    @Benchmark
+    public Object writeHandWritten() {
+        if (!format.equals("CWF")) {
+            return null;
+        }
+        sink.truncate(0);
+        HandWrittenCwf.write(typed, sink);
+        return sink;
+    }
+
+    /** Daffodil, from a document. */
+    @Benchmark
+    public Object writeDaffodil(DaffodilSide side) {
+        return side.daffodil.write(side.document);
+    }
+}
