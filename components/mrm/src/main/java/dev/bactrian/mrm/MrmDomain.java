@@ -40,7 +40,12 @@ public final class MrmDomain implements Domain {
         return NAME;
     }
 
-    private CompiledModel model(String set, String type, String format, int ccsid, int encoding) {
+    /**
+     * The compiled model that the names mean.
+     *
+     * @throws dev.bactrian.tree.MessageException BAC3030 where there is none
+     */
+    public CompiledModel model(String set, String type, String format, int ccsid, int encoding) {
         MessageSets all = sets != null ? sets : MessageSets.installed();
         return all.get(set).model(type, format).with(new PhysicalOptions(ccsid, encoding));
     }

@@ -65,12 +65,7 @@ public class SalesBenchmark {
         bytes = out.toArray();
         tree = Element.folder("MRM");
         copy(parseBactrian(), tree);
-        String schema =
-                format.equals("CWF") ? "cwf" : format.equals("TDS") ? "tds-fixed" : "tds-delimited";
-        daffodil = new Daffodil310("SALES/" + schema + ".dfdl.xsd", "Parent");
-        document = daffodil.tree(bytes);
         require(writeBactrian().toArray(), "Bactrian");
-        require(daffodil.write(document), "Daffodil");
         typed = format.equals("TDS") ? null : (HandWrittenCwf.Parent) parseHandWritten();
         if (format.equals("CWF")) {
             require(((ByteSink) writeHandWritten()).toArray(), "hand-written");

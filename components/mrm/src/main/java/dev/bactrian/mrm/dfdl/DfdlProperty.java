@@ -151,8 +151,11 @@ public enum DfdlProperty {
 
     /** The enumerated values; empty where the property takes free values. */
     public List<String> choices() {
-        return accepted.indexOf('|') < 0 || accepted.indexOf(' ') >= 0 || accepted.indexOf('{') >= 0
-                ? List.of()
-                : List.of(accepted.split("\\|"));
+        boolean single = accepted.equals("no") || accepted.equals("fixed");
+        boolean free =
+                accepted.indexOf('|') < 0
+                        || accepted.indexOf(' ') >= 0
+                        || accepted.indexOf('{') >= 0;
+        return free && !single ? List.of() : List.of(accepted.split("\\|"));
     }
 }

@@ -1,0 +1,21 @@
+package dev.bactrian.mrm.camel;
+
+import org.apache.camel.spi.annotations.Dataformat;
+
+/**
+ * Tagged/Delimited String: text in fields that delimiters, tags or lengths end.
+ *
+ * <pre>{@code
+ * TdsDataFormat sales = new TdsDataFormat();
+ * sales.setMessageSet("SALES");
+ * sales.setMessageType("SaleEnvelope");
+ * from("file:in").unmarshal(sales).to("mq:OUT");
+ * }</pre>
+ */
+@Dataformat("tds")
+public class TdsDataFormat extends MessageSetDataFormat {
+    /** Physical format {@code TDS}, until another is set. */
+    public TdsDataFormat() {
+        super("tds", "TDS");
+    }
+}
