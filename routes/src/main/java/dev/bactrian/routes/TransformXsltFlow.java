@@ -21,7 +21,8 @@ public class TransformXsltFlow extends Flow {
         TransformedBody body = new TransformedBody();
         input("TRANSFORM.XSLT.IN?domain=XMLNSC")
                 .process(body::keep)
-                .to("xslt-saxon:messagesets/stylesheets/Statement.xsl?output=bytes&contentCache=true")
+                .to(
+                        "xslt-saxon:messagesets/stylesheets/Statement.xsl?output=bytes&contentCache=true")
                 .process(body::put)
                 .to(output("TRANSFORM.XSLT.OUT"));
     }

@@ -5,6 +5,7 @@ import dev.bactrian.assembly.MessageProperties;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.JmsOutput;
 import dev.bactrian.mqheaders.HeaderChain;
+import dev.bactrian.mqheaders.HeaderLayout;
 import dev.bactrian.mqheaders.HeaderTypes;
 import dev.bactrian.mqheaders.MqHeader;
 import dev.bactrian.mqheaders.Mqmd;
@@ -161,22 +162,24 @@ final class OutgoingBuilder {
                         MessageProperties.CODED_CHAR_SET_ID,
                         md.get(Mqmd.CODED_CHAR_SET_ID),
                         CodedCharacterSet.UTF_8);
-        boolean bodyIsHeader =
-                !folders.isEmpty() && folders.get(folders.size() - 1) == message.body();
-        ByteSlice body = bodyIsHeader ? ByteSlice.EMPTY : MessageBody.bytes(message);
+        Element last = message.body();
+        HeaderLayout header = last == null ? null : HeaderElements.layout(last);
+        boolean headersOnly = last == null || header != null;
+        boolean isCommand = header != null && header.name().equals("MQCFH");
+        ByteSlice body = headersOnly ? ByteSlice.EMPTY : MessageBody.bytes(message);
         HeaderChain chain = HeaderChain.of("", encoding, ccsid, body);
         String format = md.get(Mqmd.FORMAT);
         for (Element folder : folders) {
-            MqHeader header =
+            MqHeader made =
                     HeaderElements.toHeader(
                             folder, NumericEncoding.NORMAL, CodedCharacterSet.UTF_8);
-            chain.headers().add(header);
-            if (header.hasNext() && !header.nextFormat().isEmpty()) {
-                format = header.nextFormat();
+            chain.headers().add(made);
+            if (made.hasNext() && !made.nextFormat().isEmpty()) {
+                format = made.nextFormat();
             }
         }
-        boolean headerIsMissing = HeaderTypes.announcedBy(format) != null && !bodyIsHeader;
-        if (bodyIsHeader && HeaderTypes.announcedBy(format) == null) {
+        boolean headerIsMissing = HeaderTypes.announcedBy(format) != null && !isCommand;
+        if (isCommand && HeaderTypes.announcedBy(format) == null) {
             format = chain.headers().get(chain.headers().size() - 1).layout().format();
         }
         chain.setBody(body, headerIsMissing ? bodyFormat(message) : format, encoding, ccsid);

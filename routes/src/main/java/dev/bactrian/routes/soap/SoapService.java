@@ -2,8 +2,8 @@ package dev.bactrian.routes.soap;
 
 /**
  * A port of a WSDL, and the endpoints of {@code cxf:} that serve it or call it. Requests and
- * replies are held against the schema of the WSDL, content and values.
- * CXF serves them in payload mode.
+ * replies are held against the schema of the WSDL, content and values. CXF serves them in payload
+ * mode.
  *
  * @param wsdl the WSDL, a resource
  * @param namespace of its service and port

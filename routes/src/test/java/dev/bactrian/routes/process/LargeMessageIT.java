@@ -37,7 +37,10 @@ class LargeMessageIT {
         }
         try (ApplicationProcess application =
                         ApplicationProcess.start(
-                                directory.resolve("data"), "-Xmx64m", "-Dbactrian.flows=large");
+                                directory.resolve("data"),
+                                "-Xmx64m",
+                                "-Dbactrian.flows=large",
+                                "-Dbactrian.flow.large.commit-interval=1000");
                 BrokerClient client = application.client()) {
             put(client, envelope);
             Message done = client.get("LARGE.DONE", PATIENCE);

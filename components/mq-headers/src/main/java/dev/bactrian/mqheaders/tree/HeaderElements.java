@@ -44,17 +44,14 @@ public final class HeaderElements {
     }
 
     /**
-     * The folders of a message between its properties and its body that are headers, MQMD left out,
-     * in order.
+     * The folders of a message that are headers, MQMD left out, in order. One that stands last is a
+     * header too: the message has no body then.
      */
     public static List<Element> chained(Message message) {
         List<Element> found = new ArrayList<>();
-        Element body = message.body();
         for (Element child : message.root().children()) {
             HeaderLayout layout = layout(child);
-            if (layout != null
-                    && !layout.name().equals("MQMD")
-                    && (child != body || layout.name().equals("MQCFH"))) {
+            if (layout != null && !layout.name().equals("MQMD")) {
                 found.add(child);
             }
         }
