@@ -20,7 +20,8 @@ class DiagnosticsTest {
     private static final Path FOLDER = Path.of("src", "test", "resources", "diagnostics");
 
     @ParameterizedTest
-    @ValueSource(strings = {"five-mistakes", "syntax", "names", "costly", "refused"})
+    @ValueSource(
+            strings = {"five-mistakes", "syntax", "names", "costly", "refused", "refused-clauses"})
     void whatIsSaidIsWhatTheGoldenFileSays(String name) throws IOException {
         Path source = FOLDER.resolve(name + ".esql");
         Path golden = FOLDER.resolve(name + ".txt");
