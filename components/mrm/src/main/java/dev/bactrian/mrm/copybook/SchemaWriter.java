@@ -1,5 +1,6 @@
 package dev.bactrian.mrm.copybook;
 
+import dev.bactrian.mrm.xsd.SchemaMarkup;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,9 +10,9 @@ import java.util.Map;
 final class SchemaWriter {
     private final CopybookOptions options;
     private final Names names;
-    private final StringBuilder groups = new StringBuilder();
-    private final StringBuilder body = new StringBuilder();
-    private StringBuilder out = body;
+    private final SchemaMarkup groups = new SchemaMarkup();
+    private final SchemaMarkup body = new SchemaMarkup();
+    private SchemaMarkup out = body;
     private int hidden;
     private Storage storage;
     private Counters counters;
@@ -37,7 +38,7 @@ final class SchemaWriter {
                 .append("           xmlns:dfdl=\"http://www.ogf.org/dfdl/dfdl-1.0/\"\n")
                 .append("           xmlns:fn=\"http://www.w3.org/2005/xpath-functions\"");
         if (!options.namespace().isEmpty()) {
-            String uri = escape(options.namespace());
+            String uri = SchemaMarkup.escape(options.namespace());
             schema.append("\n           xmlns:tns=\"")
                     .append(uri)
                     .append("\" targetNamespace=\"")
@@ -67,14 +68,14 @@ final class SchemaWriter {
         skips(item, attributes);
         if (item.isGroup()) {
             attributes.put("dfdl:lengthKind", "implicit");
-            open(indent, "xs:element", attributes);
+            out.open(indent, "xs:element", attributes);
             conditions(item, indent + 1);
-            line(indent + 1, "<xs:complexType>");
-            line(indent + 2, "<xs:sequence>");
+            out.line(indent + 1, "<xs:complexType>");
+            out.line(indent + 2, "<xs:sequence>");
             items(item.children, indent + 3);
-            line(indent + 2, "</xs:sequence>");
-            line(indent + 1, "</xs:complexType>");
-            line(indent, "</xs:element>");
+            out.line(indent + 2, "</xs:sequence>");
+            out.line(indent + 1, "</xs:complexType>");
+            out.line(indent, "</xs:element>");
             return;
         }
         FieldProperties field = FieldProperties.of(item, storage.size(item));
@@ -88,11 +89,11 @@ final class SchemaWriter {
                     "default", field.type.equals("xs:string") ? item.value : number(item.value));
         }
         if (item.conditions.isEmpty()) {
-            empty(indent, "xs:element", attributes);
+            out.empty(indent, "xs:element", attributes);
         } else {
-            open(indent, "xs:element", attributes);
+            out.open(indent, "xs:element", attributes);
             conditions(item, indent + 1);
-            line(indent, "</xs:element>");
+            out.line(indent, "</xs:element>");
         }
     }
 
@@ -153,22 +154,22 @@ final class SchemaWriter {
         Map<String, String> attributes = new LinkedHashMap<>();
         attributes.put("dfdl:choiceLengthKind", "explicit");
         attributes.put("dfdl:choiceLength", String.valueOf(length));
-        open(indent, "xs:choice", attributes);
+        out.open(indent, "xs:choice", attributes);
         for (DataItem branch : branches) {
             if (!names.isHidden(branch)) {
                 item(branch, indent + 1);
             }
         }
-        line(indent, "</xs:choice>");
+        out.line(indent, "</xs:choice>");
     }
 
     private void item(DataItem item, int indent) {
         if (names.isHidden(item)) {
             hide(item, indent);
         } else if (names.isFlattened(item)) {
-            line(indent, "<xs:sequence>");
+            out.line(indent, "<xs:sequence>");
             items(item.children, indent + 1);
-            line(indent, "</xs:sequence>");
+            out.line(indent, "</xs:sequence>");
         } else {
             element(item, indent);
         }
@@ -193,57 +194,29 @@ final class SchemaWriter {
                 text && item.value != null && !item.isTable() ? item.value.replace("'", "''") : "";
         attributes.put(
                 "dfdl:outputValueCalc", text ? "{ '" + value + "' }" : "{ xs:hexBinary('') }");
-        StringBuilder before = out;
+        SchemaMarkup before = out;
         out = groups;
-        line(1, "<xs:group name=\"" + group + "\">");
-        line(2, "<xs:sequence>");
-        empty(3, "xs:element", attributes);
-        line(2, "</xs:sequence>");
-        line(1, "</xs:group>");
+        out.line(1, "<xs:group name=\"" + group + "\">");
+        out.line(2, "<xs:sequence>");
+        out.empty(3, "xs:element", attributes);
+        out.line(2, "</xs:sequence>");
+        out.line(1, "</xs:group>");
         out = before;
         String prefix = options.namespace().isEmpty() ? "" : "tns:";
-        empty(indent, "xs:sequence", Map.of("dfdl:hiddenGroupRef", prefix + group));
+        out.empty(indent, "xs:sequence", Map.of("dfdl:hiddenGroupRef", prefix + group));
     }
 
     private void conditions(DataItem item, int indent) {
         if (!item.conditions.isEmpty()) {
-            line(indent, "<xs:annotation>");
+            out.line(indent, "<xs:annotation>");
             item.conditions.forEach(
                     text ->
-                            line(
+                            out.line(
                                     indent + 1,
                                     "<xs:documentation>88 "
-                                            + escape(text)
+                                            + SchemaMarkup.escape(text)
                                             + "</xs:documentation>"));
-            line(indent, "</xs:annotation>");
+            out.line(indent, "</xs:annotation>");
         }
-    }
-
-    private void open(int indent, String tag, Map<String, String> attributes) {
-        line(indent, "<" + tag + text(attributes) + ">");
-    }
-
-    private void empty(int indent, String tag, Map<String, String> attributes) {
-        line(indent, "<" + tag + text(attributes) + "/>");
-    }
-
-    private static String text(Map<String, String> attributes) {
-        StringBuilder text = new StringBuilder();
-        attributes.forEach(
-                (name, value) ->
-                        text.append(' ')
-                                .append(name)
-                                .append("=\"")
-                                .append(escape(value))
-                                .append('"'));
-        return text.toString();
-    }
-
-    private void line(int indent, String text) {
-        out.append("  ".repeat(indent)).append(text).append('\n');
-    }
-
-    private static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
     }
 }

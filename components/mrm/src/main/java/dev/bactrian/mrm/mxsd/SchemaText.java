@@ -3,6 +3,7 @@ package dev.bactrian.mrm.mxsd;
 import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.xsd.QualifiedName;
 import dev.bactrian.mrm.xsd.SchemaDocument;
+import dev.bactrian.mrm.xsd.SchemaMarkup;
 import dev.bactrian.mrm.xsd.XsdNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -18,7 +19,7 @@ final class SchemaText {
     private final SchemaDocument document;
     private final Types types;
     private final PhysicalFormat format;
-    private final StringBuilder out = new StringBuilder();
+    private final SchemaMarkup out = new SchemaMarkup();
     private final Map<String, String> prefixes = new LinkedHashMap<>();
 
     SchemaText(SchemaDocument document, Types types, PhysicalFormat format) {
@@ -50,9 +51,12 @@ final class SchemaText {
                 .append(XsdNode.DFDL)
                 .append('"');
         prefixes.forEach(
-                (uri, prefix) -> head.append(" xmlns:" + prefix + "=\"" + escape(uri) + "\""));
+                (uri, prefix) ->
+                        head.append(" xmlns:" + prefix + "=\"" + SchemaMarkup.escape(uri) + "\""));
         if (!document.namespace().isEmpty()) {
-            head.append(" targetNamespace=\"").append(escape(document.namespace())).append('"');
+            head.append(" targetNamespace=\"")
+                    .append(SchemaMarkup.escape(document.namespace()))
+                    .append('"');
         }
         if (document.localElementsQualified()) {
             head.append(" elementFormDefault=\"qualified\"");
@@ -73,13 +77,13 @@ final class SchemaText {
             attributes.put(
                     "schemaLocation", MessageDefinition.schemaLocation(link.get("schemaLocation")));
         }
-        empty(1, link.local(), attributes);
+        out.empty(1, "xs:" + link.local(), attributes);
     }
 
     private void group(XsdNode group) {
-        open(1, "group", Map.of("name", group.require("name")));
+        out.open(1, "xs:group", Map.of("name", group.require("name")));
         compositor(only(group), structure(group), 2);
-        close(1, "group");
+        out.close(1, "xs:group");
     }
 
     private Structure structure(XsdNode owner) {
@@ -121,16 +125,16 @@ final class SchemaText {
         }
         XsdNode inner = use.get("ref") == null ? inner(use) : null;
         if (inner == null) {
-            empty(indent, "element", attributes);
+            out.empty(indent, "xs:element", attributes);
             return;
         }
-        open(indent, "element", attributes);
+        out.open(indent, "xs:element", attributes);
         if (inner.is("complexType")) {
             complexType(inner, indent + 1);
         } else {
             simpleType(inner, indent + 1);
         }
-        close(indent, "element");
+        out.close(indent, "xs:element");
     }
 
     private static XsdNode inner(XsdNode element) {
@@ -142,19 +146,22 @@ final class SchemaText {
         if (type.child("complexContent") != null || type.child("simpleContent") != null) {
             throw type.error(MrmError.IMPORT, "not supported: a complex type derived from another");
         }
-        open(
+        out.open(
                 indent,
-                "complexType",
+                "xs:complexType",
                 type.get("name") == null ? Map.of() : Map.of("name", type.get("name")));
         Structure structure = structure(type);
         XsdNode compositor = only(type);
         XsdNode group = type.child("group");
         if (group != null) {
-            empty(indent + 1, "group", Map.of("ref", name(group.qualified(group.require("ref")))));
+            out.empty(
+                    indent + 1,
+                    "xs:group",
+                    Map.of("ref", name(group.qualified(group.require("ref")))));
         } else {
             sequence(type, compositor, structure, indent + 1);
         }
-        close(indent, "complexType");
+        out.close(indent, "xs:complexType");
     }
 
     /** The attributes of a type, then its elements, all in one sequence. */
@@ -169,7 +176,7 @@ final class SchemaText {
         if (!plain) {
             throw type.error(MrmError.IMPORT, "not supported: attributes beside a choice");
         }
-        open(indent, "sequence", format.compositor(at, structure).values);
+        out.open(indent, "xs:sequence", format.compositor(at, structure).values);
         for (XsdNode child : type.children()) {
             if (child.is("attribute")) {
                 attribute(child, structure, indent + 1);
@@ -178,7 +185,7 @@ final class SchemaText {
         if (compositor != null) {
             particles(compositor, structure, indent + 1);
         }
-        close(indent, "sequence");
+        out.close(indent, "xs:sequence");
     }
 
     private void attribute(XsdNode attribute, Structure structure, int indent) {
@@ -190,14 +197,14 @@ final class SchemaText {
         attributes.put("minOccurs", occurs[0]);
         attributes.put("maxOccurs", occurs[1]);
         attributes.putAll(format.particle(attribute, declaration, structure).values);
-        empty(indent, "element", attributes);
+        out.empty(indent, "xs:element", attributes);
     }
 
     private void compositor(XsdNode compositor, Structure structure, int indent) {
         String tag = compositor.is("choice") ? "choice" : "sequence";
-        open(indent, tag, format.compositor(compositor, structure).values);
+        out.open(indent, "xs:" + tag, format.compositor(compositor, structure).values);
         particles(compositor, structure, indent + 1);
-        close(indent, tag);
+        out.close(indent, "xs:" + tag);
     }
 
     private void particles(XsdNode compositor, Structure structure, int indent) {
@@ -206,7 +213,10 @@ final class SchemaText {
             if (child.is("element")) {
                 element(child, structure, choice, indent);
             } else if (child.is("group")) {
-                empty(indent, "group", Map.of("ref", name(child.qualified(child.require("ref")))));
+                out.empty(
+                        indent,
+                        "xs:group",
+                        Map.of("ref", name(child.qualified(child.require("ref")))));
             } else if (COMPOSITORS.contains(child.local())) {
                 compositor(child, structure, indent);
             } else if (!child.is("annotation")) {
@@ -216,26 +226,27 @@ final class SchemaText {
     }
 
     private void simpleType(XsdNode type, int indent) {
-        open(
+        out.open(
                 indent,
-                "simpleType",
+                "xs:simpleType",
                 type.get("name") == null ? Map.of() : Map.of("name", type.get("name")));
         XsdNode restriction = type.child("restriction");
         if (restriction == null || restriction.get("base") == null) {
             throw type.error(
                     MrmError.IMPORT, "not supported: a simple type that restricts no named type");
         }
-        open(
+        out.open(
                 indent + 1,
-                "restriction",
+                "xs:restriction",
                 Map.of("base", name(restriction.qualified(restriction.get("base")))));
         for (XsdNode facet : restriction.children()) {
             if (!facet.is("annotation")) {
-                empty(indent + 2, facet.local(), Map.of("value", facet.require("value")));
+                out.empty(
+                        indent + 2, "xs:" + facet.local(), Map.of("value", facet.require("value")));
             }
         }
-        close(indent + 1, "restriction");
-        close(indent, "simpleType");
+        out.close(indent + 1, "xs:restriction");
+        out.close(indent, "xs:simpleType");
     }
 
     private String name(QualifiedName name) {
@@ -248,37 +259,5 @@ final class SchemaText {
         return prefixes.computeIfAbsent(name.namespace(), uri -> "n" + (prefixes.size() + 1))
                 + ":"
                 + name.local();
-    }
-
-    private void open(int indent, String tag, Map<String, String> attributes) {
-        line(indent, "<xs:" + tag + text(attributes) + ">");
-    }
-
-    private void empty(int indent, String tag, Map<String, String> attributes) {
-        line(indent, "<xs:" + tag + text(attributes) + "/>");
-    }
-
-    private void close(int indent, String tag) {
-        line(indent, "</xs:" + tag + ">");
-    }
-
-    private void line(int indent, String text) {
-        out.append("  ".repeat(indent)).append(text).append('\n');
-    }
-
-    private static String text(Map<String, String> attributes) {
-        StringBuilder text = new StringBuilder();
-        attributes.forEach(
-                (name, value) ->
-                        text.append(' ')
-                                .append(name)
-                                .append("=\"")
-                                .append(escape(value))
-                                .append('"'));
-        return text.toString();
-    }
-
-    private static String escape(String text) {
-        return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
     }
 }
