@@ -53,7 +53,7 @@ class HttpInputTest {
                         .listen(0, "localhost")
                         .toCompletionStage()
                         .toCompletableFuture()
-                        .get(20, TimeUnit.SECONDS);
+                        .get(90, TimeUnit.SECONDS);
         context = new DefaultCamelContext();
         context.getRegistry().bind("router", Router.class, router);
         context.addRoutes(new Flows());
@@ -70,7 +70,7 @@ class HttpInputTest {
                     .process(
                             e -> {
                                 INSIDE.countDown();
-                                GO_ON.await(20, TimeUnit.SECONDS);
+                                GO_ON.await(90, TimeUnit.SECONDS);
                             });
             from("http-input:/fails")
                     .process(
@@ -100,7 +100,7 @@ class HttpInputTest {
     static void stop() throws Exception {
         GO_ON.countDown();
         context.stop();
-        vertx.close().toCompletionStage().toCompletableFuture().get(20, TimeUnit.SECONDS);
+        vertx.close().toCompletionStage().toCompletableFuture().get(90, TimeUnit.SECONDS);
     }
 
     private static URI uri(String path) {
@@ -196,12 +196,12 @@ class HttpInputTest {
                                 .POST(BodyPublishers.ofString("1"))
                                 .build(),
                         BodyHandlers.ofString());
-        assertThat(INSIDE.await(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(INSIDE.await(90, TimeUnit.SECONDS)).isTrue();
         HttpResponse<String> second = post("/busy", "2");
         assertThat(second.statusCode()).isEqualTo(503);
         assertThat(second.headers().firstValue("Retry-After")).hasValue("7");
         GO_ON.countDown();
-        assertThat(first.get(20, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
+        assertThat(first.get(90, TimeUnit.SECONDS).statusCode()).isEqualTo(200);
         assertThat(post("/busy", "3").statusCode()).isEqualTo(200);
     }
 

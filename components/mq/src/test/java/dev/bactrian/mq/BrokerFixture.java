@@ -18,7 +18,7 @@ import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 /** An Artemis in this process without persistence, and a client of it. */
 final class BrokerFixture implements AutoCloseable {
     /** How long a message may take, in milliseconds; only a failing test waits that long. */
-    static final long PATIENCE = 10_000;
+    static final long PATIENCE = 90_000;
 
     private final ActiveMQServer server;
     private final ActiveMQConnectionFactory factory;

@@ -33,7 +33,7 @@ import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 public final class BrokerClient implements AutoCloseable {
 
     /** How long a message may take, in milliseconds; only a failing test waits that long. */
-    public static final long PATIENCE = 20_000;
+    public static final long PATIENCE = 90_000;
 
     private final ActiveMQConnectionFactory factory;
     private final JMSContext context;

@@ -22,7 +22,7 @@ final class ApplicationProcess implements AutoCloseable {
     private static final Pattern LISTENS =
             Pattern.compile("Queue manager listens on localhost:(\\d+)");
     private static final Pattern STARTED = Pattern.compile("bactrian .* started in ");
-    private static final long PATIENCE_SECONDS = 60;
+    private static final long PATIENCE_SECONDS = 240;
 
     private final Process process;
     private final Thread reader;

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class AggregationRouteTest {
-    private static final long PATIENCE = 20_000;
+    private static final long PATIENCE = 90_000;
 
     private TestBroker broker;
     private JMSContext client;

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CollectorRouteTest {
-    private static final long PATIENCE = 20_000;
+    private static final long PATIENCE = 90_000;
 
     private TestBroker broker;
     private JMSContext client;
