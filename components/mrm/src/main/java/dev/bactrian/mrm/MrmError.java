@@ -32,6 +32,9 @@ public final class MrmError {
     /** There is no message set, message type or physical format of that name. */
     public static final String NO_MODEL = "BAC3030";
 
+    /** Messages of the model have no end of their own: they cannot be records of a file. */
+    public static final String NO_END = "BAC3031";
+
     /** A copybook cannot be read. */
     public static final String COPYBOOK = "BAC3040";
 

@@ -146,9 +146,18 @@ final class ParseState {
 
     /** The failure as an exception. */
     ParseException failure() {
+        return failure(0);
+    }
+
+    /**
+     * The same, in a message that does not start where its bytes start.
+     *
+     * @param origin where the message starts
+     */
+    ParseException failure(long origin) {
         if (failNode == null) {
             return new ParseException(
-                    MrmError.DOES_NOT_FIT, "the message does not fit", pos - base);
+                    MrmError.DOES_NOT_FIT, "the message does not fit", origin + pos - base);
         }
         String found = failFound != null ? failFound : Excerpt.of(data, failOffset, end);
         return new ParseException(
@@ -158,7 +167,7 @@ final class ParseState {
                         + failExpected
                         + ", found "
                         + found,
-                failOffset - base);
+                origin + failOffset - base);
     }
 
     /** Evaluates an expression at the element that is open. */

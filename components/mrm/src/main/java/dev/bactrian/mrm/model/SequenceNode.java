@@ -308,7 +308,7 @@ final class SequenceNode extends Node {
             return MORE;
         }
         p.occurrence++;
-        if (s.pos == before && p.occurrence > 1000 && p.occurrence > s.limit - s.base) {
+        if (s.pos == before && p.occurrence > 1000 && p.occurrence > s.data.length) {
             s.fail(slot.node, "fewer than " + p.occurrence + " occurrences of no length");
             return FAILED;
         }
