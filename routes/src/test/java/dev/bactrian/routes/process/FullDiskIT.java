@@ -42,5 +42,12 @@ class FullDiskIT {
             application.kill();
             assertThat(put).failsWithin(Duration.ofMinutes(2));
         }
+        try (ApplicationProcess application =
+                        ApplicationProcess.start(data, "-Dbactrian.flows=passthrough");
+                BrokerClient client = application.client()) {
+            assertThat(client.depth("STORE")).isZero();
+            client.put("PASSTHROUGH.IN", "with room again");
+            assertThat(client.get("PASSTHROUGH.OUT")).isNotNull();
+        }
     }
 }
