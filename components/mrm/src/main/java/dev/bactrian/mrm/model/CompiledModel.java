@@ -221,6 +221,12 @@ public final class CompiledModel {
 
     /** The value of an entry, or a {@link BadValue}; null where it is nil or has children. */
     Object value(byte[] data, Tape tape, int entry) {
+        int head = tape.head(entry);
+        if (Tape.isPlain(head)) {
+            return nodes[head] instanceof SimpleNode simple
+                    ? simple.codec.decode(data, tape.start(entry), tape.end(entry))
+                    : null;
+        }
         if (tape.has(entry, Tape.COMPUTED)) {
             return tape.value(entry);
         }

@@ -9,7 +9,9 @@ import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -18,6 +20,10 @@ final class LengthCompiler {
     private final CompilerState state;
     private final MarkupCompiler markups;
     private final CodecCompiler codecs;
+    private final Map<ScopeOf, Scope> scopes = new HashMap<>();
+
+    /** What delimiters are in scope, innermost first: places that agree share the tables. */
+    private record ScopeOf(List<Markup> markups, TextEncoding encoding) {}
 
     LengthCompiler(CompilerState state, MarkupCompiler markups, CodecCompiler codecs) {
         this.state = state;
@@ -95,7 +101,9 @@ final class LengthCompiler {
     }
 
     Scope scope(DfdlProperties properties, Context context, TextEncoding encoding) {
-        return new Scope(context.markups(), encoding, state.sets++);
+        return scopes.computeIfAbsent(
+                new ScopeOf(context.markups(), encoding),
+                of -> new Scope(of.markups, of.encoding, state.sets++));
     }
 
     private LengthRule implicit(

@@ -20,6 +20,11 @@ final class Markup {
     private final int number;
     private final String source;
 
+    /** What was compiled last: messages tend to have the same delimiters. */
+    private volatile Compiled last;
+
+    private record Compiled(String text, Delimiter[] alternatives) {}
+
     /** Markup that the schema gives. */
     Markup(Delimiter[] fixed, String source) {
         this.fixed = fixed;
@@ -66,7 +71,7 @@ final class Markup {
         String text = String.valueOf(s.evaluate(expression));
         if (!text.equals(s.computedMarkupSource[number])) {
             s.computedMarkupSource[number] = text;
-            s.computedMarkup[number] = compiler.compile(text);
+            s.computedMarkup[number] = compiled(text);
             s.markupVersion++;
         }
         return s.computedMarkup[number];
@@ -74,7 +79,16 @@ final class Markup {
 
     /** The alternatives, as they are now; the first is written. */
     Delimiter[] current(WriteState w) {
-        return fixed != null ? fixed : compiler.compile(String.valueOf(w.evaluate(expression)));
+        return fixed != null ? fixed : compiled(String.valueOf(w.evaluate(expression)));
+    }
+
+    private Delimiter[] compiled(String text) {
+        Compiled known = last;
+        if (known == null || !known.text.equals(text)) {
+            known = new Compiled(text, compiler.compile(text));
+            last = known;
+        }
+        return known.alternatives;
     }
 
     /**
@@ -82,7 +96,7 @@ final class Markup {
      */
     int match(ParseState s) {
         int best = -1;
-        for (Delimiter delimiter : current(s)) {
+        for (Delimiter delimiter : fixed != null ? fixed : current(s)) {
             best = Math.max(best, delimiter.match(s.data, s.pos, s.limit));
         }
         return best;

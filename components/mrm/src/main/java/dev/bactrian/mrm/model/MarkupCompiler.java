@@ -23,6 +23,19 @@ import java.util.Map;
 final class MarkupCompiler {
     private final CompilerState state;
     private final Map<String, TextEncoding> encodings = new HashMap<>();
+    private final Map<Place, Markup> known = new HashMap<>();
+
+    /**
+     * Where markup stands in a schema, and what it is there. A type that is used at many places of
+     * a message has the same markup at all of them, and so one set of delimiters.
+     */
+    private record Place(
+            XsdNode node,
+            DfdlProperty property,
+            String value,
+            TextEncoding encoding,
+            boolean ignoreCase,
+            String newLine) {}
 
     MarkupCompiler(CompilerState state) {
         this.state = state;
@@ -82,6 +95,20 @@ final class MarkupCompiler {
         TextEncoding encoding = encoding(properties);
         boolean ignoreCase = properties.yes(DfdlProperty.IGNORE_CASE);
         String newLine = newLine(properties);
+        XsdNode node = properties.setting(property).node();
+        Place place = new Place(node, property, value, encoding, ignoreCase, newLine);
+        Markup markup = known.get(place);
+        if (markup == null) {
+            markup = compile(properties, property, place);
+            known.put(place, markup);
+        }
+        return markup;
+    }
+
+    private Markup compile(DfdlProperties properties, DfdlProperty property, Place place) {
+        TextEncoding encoding = place.encoding;
+        boolean ignoreCase = place.ignoreCase;
+        String newLine = place.newLine;
         if (properties.isExpression(property)) {
             return new Markup(
                     state.expression(properties, property),
@@ -95,8 +122,8 @@ final class MarkupCompiler {
                     state.markups++);
         }
         try {
-            Delimiter[] fixed = delimiters(value, encoding, ignoreCase, newLine);
-            return fixed.length == 0 ? null : new Markup(fixed, value);
+            Delimiter[] fixed = delimiters(place.value, encoding, ignoreCase, newLine);
+            return fixed.length == 0 ? null : new Markup(fixed, place.value);
         } catch (MalformedLiteralException e) {
             throw properties.error(property, MrmError.SCHEMA_INVALID, e.getMessage());
         }

@@ -17,6 +17,20 @@ final class Scope {
     private final int number;
     private final boolean variablesOnly;
 
+    /** The set that was made last: messages tend to have the same delimiters. */
+    private volatile Made last;
+
+    private record Made(Delimiter[][] of, DelimiterSet set) {
+        boolean isOf(Delimiter[][] others) {
+            for (int i = 0; i < of.length; i++) {
+                if (of[i] != others[i]) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
     /**
      * @param markups innermost first
      * @param number the place of the set in the state, where it is made for each message
@@ -26,7 +40,10 @@ final class Scope {
         this.encoding = encoding;
         this.number = number;
         this.variablesOnly = markups.stream().allMatch(Markup::dependsOnVariablesOnly);
-        this.fixed = markups.stream().allMatch(Markup::isFixed) ? set(null) : null;
+        this.fixed =
+                markups.stream().allMatch(Markup::isFixed)
+                        ? made(markups.stream().map(Markup::fixed).toArray(Delimiter[][]::new))
+                        : null;
     }
 
     boolean isFixed() {
@@ -43,11 +60,12 @@ final class Scope {
             return s.computedSets[number];
         }
         s.computedSetAt[number] = s.variableVersion;
-        for (Markup markup : markups) {
-            markup.current(s);
+        Delimiter[][] all = new Delimiter[markups.size()][];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = markups.get(i).current(s);
         }
         if (s.computedSets[number] == null || s.computedSetVersion[number] != s.markupVersion) {
-            s.computedSets[number] = set(s);
+            s.computedSets[number] = made(all);
             s.computedSetVersion[number] = s.markupVersion;
         }
         return s.computedSets[number];
@@ -57,19 +75,25 @@ final class Scope {
         if (fixed != null) {
             return fixed;
         }
-        List<Delimiter> all = new ArrayList<>();
-        for (Markup markup : markups) {
-            all.addAll(List.of(markup.current(w)));
+        Delimiter[][] all = new Delimiter[markups.size()][];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = markups.get(i).current(w);
         }
-        return new DelimiterSet(all, encoding);
+        return made(all);
     }
 
-    private DelimiterSet set(ParseState s) {
-        List<Delimiter> all = new ArrayList<>();
-        for (Markup markup : markups) {
-            all.addAll(List.of(s == null ? markup.fixed() : markup.current(s)));
+    private DelimiterSet made(Delimiter[][] all) {
+        Made known = last;
+        if (known != null && known.isOf(all)) {
+            return known.set;
         }
-        return new DelimiterSet(all, encoding);
+        List<Delimiter> flat = new ArrayList<>();
+        for (Delimiter[] alternatives : all) {
+            flat.addAll(List.of(alternatives));
+        }
+        Made made = new Made(all, new DelimiterSet(flat, encoding));
+        last = made;
+        return made.set;
     }
 
     @Override

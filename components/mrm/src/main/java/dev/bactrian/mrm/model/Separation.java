@@ -40,7 +40,12 @@ record Separation(Markup markup, Position position, Policy policy, Scope scope) 
     int match(ParseState s) {
         DelimiterSet set = scope.current(s);
         Delimiter found = set.at(s.data, s.pos, s.limit);
-        return found != null && markup.has(s, found) ? found.match(s.data, s.pos, s.limit) : -1;
+        if (found == null || !markup.has(s, found)) {
+            return -1;
+        }
+        return s.pos < s.limit && set.isWhole(s.data[s.pos])
+                ? 1
+                : found.match(s.data, s.pos, s.limit);
     }
 
     /** Whether nothing stands at the state's position: any delimiter, or the end. */

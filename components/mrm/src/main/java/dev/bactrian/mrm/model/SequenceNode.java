@@ -19,6 +19,9 @@ final class SequenceNode extends Node {
     private final int optionalFrom;
     private final SequenceWriter writer;
 
+    /** Whether there is nothing to find out: every item must be there, so many times. */
+    private final boolean settled;
+
     /**
      * @param separation null where nothing stands between the terms
      * @param initiated whether the initiator of each term says that it is there
@@ -52,19 +55,76 @@ final class SequenceNode extends Node {
         }
         this.optionalFrom = from;
         this.writer = new SequenceWriter(this, slots, separation);
+        boolean all = separation == null || separation.position() == Separation.Position.INFIX;
+        for (Slot slot : slots) {
+            all &=
+                    separation == null
+                            ? slot.count == Slot.Count.ONE
+                            : slot.isSettled() && slot.node instanceof ElementNode;
+        }
+        this.settled = all;
     }
 
     @Override
     boolean parse(ParseState s) {
-        SequenceProgress progress = new SequenceProgress();
         if (!open(s)) {
             return false;
         }
+        if (settled) {
+            return (separation == null ? parseTerms(s) : parseItems(s)) && close(s);
+        }
+        SequenceProgress progress = new SequenceProgress();
         int result;
         do {
             result = step(s, progress);
         } while (result == MORE);
         return result == DONE && close(s);
+    }
+
+    /** Terms one behind the other, each once. */
+    private boolean parseTerms(ParseState s) {
+        for (Slot slot : slots) {
+            if (!slot.node.parse(s)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Items that must be there, with separators between them. */
+    private boolean parseItems(ParseState s) {
+        boolean outerOptional = s.optionalOccurrence;
+        s.optionalOccurrence = false;
+        boolean first = true;
+        for (Slot slot : slots) {
+            Node node = slot.node;
+            if (slot.array) {
+                s.pushIndex();
+            }
+            for (int i = 0; i < slot.most; i++) {
+                if (!first) {
+                    int length = separation.match(s);
+                    if (length < 0) {
+                        s.optionalOccurrence = outerOptional;
+                        return s.fail(node, "separator " + separation.markup());
+                    }
+                    s.pos += length;
+                }
+                first = false;
+                if (slot.array) {
+                    s.index[s.indexDepth - 1] = i;
+                }
+                if (!node.parse(s)) {
+                    s.optionalOccurrence = outerOptional;
+                    return false;
+                }
+            }
+            if (slot.array) {
+                s.popIndex();
+            }
+        }
+        s.optionalOccurrence = outerOptional;
+        return true;
     }
 
     /** Reads what stands before the first term. */

@@ -18,6 +18,9 @@ final class SimpleNode extends ElementNode {
     final int minimumCharacters;
     private final boolean emptyIsValue;
 
+    /** Whether the content is all there is to it: no framing, no test, no nil, no default. */
+    private final boolean bare;
+
     /**
      * @param nil null where the element cannot be nil
      * @param minimumCharacters textOutputMinLength, for fields without a length of their own
@@ -30,10 +33,34 @@ final class SimpleNode extends ElementNode {
         this.rules = rules;
         this.minimumCharacters = minimumCharacters;
         this.emptyIsValue = codec.type() == XsdType.STRING || codec.type() == XsdType.HEX_BINARY;
+        this.bare =
+                framing == Framing.NONE
+                        && statements == Statements.NONE
+                        && nil == null
+                        && rules.defaultValue() == null
+                        && !checks
+                        && length != null
+                        && !(length instanceof BitLength);
     }
 
     @Override
     boolean parse(ParseState s) {
+        if (bare && s.bit == 0) {
+            int start = s.pos;
+            int end = length.end(s, this);
+            if (end < 0) {
+                return false;
+            }
+            if (end > start || emptyIsValue) {
+                s.tape.leaf(tapeNumber(), start, end);
+                s.pos = end;
+                return true;
+            }
+        }
+        return parseAll(s);
+    }
+
+    private boolean parseAll(ParseState s) {
         Framing frame = framing;
         boolean framed = frame != Framing.NONE;
         if (statements != Statements.NONE && !statements.before(s, this)) {

@@ -69,6 +69,12 @@ final class Slot {
         return least == 0;
     }
 
+    /** Whether the schema says how many occurrences there are, neither fewer nor more. */
+    boolean isSettled() {
+        return count == Count.ONE
+                || ((count == Count.FIXED || count == Count.IMPLICIT) && least == most);
+    }
+
     /** The number of occurrences that an expression gives; negative where it gives none. */
     int evaluate(ParseState s) {
         try {

@@ -40,22 +40,21 @@ final class Tape {
 
     /** Adds an entry; its span is a guess until {@link #close}. */
     int open(int node, int start) {
-        if ((size + 1) * WIDTH > entries.length) {
-            entries = Arrays.copyOf(entries, entries.length * 2);
-        }
-        int at = size * WIDTH;
-        entries[at] = node;
-        entries[at + 1] = start;
-        entries[at + 2] = start;
-        entries[at + 3] = 1;
-        return size++;
+        return leaf(node, start, start);
     }
 
     /** Adds an entry without children. */
     int leaf(int node, int start, int end) {
-        int entry = open(node, start);
-        entries[entry * WIDTH + 2] = end;
-        return entry;
+        int at = size * WIDTH;
+        if (at + WIDTH > entries.length) {
+            entries = Arrays.copyOf(entries, entries.length * 2);
+        }
+        int[] to = entries;
+        to[at + 3] = 1;
+        to[at] = node;
+        to[at + 1] = start;
+        to[at + 2] = end;
+        return size++;
     }
 
     /** Adds an entry whose value was computed. */
@@ -80,6 +79,16 @@ final class Tape {
 
     int node(int entry) {
         return entries[entry * WIDTH] & NODE;
+    }
+
+    /** The number of the node, and the flags. */
+    int head(int entry) {
+        return entries[entry * WIDTH];
+    }
+
+    /** Whether a {@link #head} has no flag: then it is the number of the node. */
+    static boolean isPlain(int head) {
+        return (head & ~NODE) == 0;
     }
 
     boolean has(int entry, int flag) {

@@ -4,6 +4,7 @@ import dev.bactrian.mrm.dfdl.StringLiteral;
 import dev.bactrian.mrm.dfdl.StringLiteral.CharacterClass;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -21,6 +22,15 @@ public final class Delimiter {
     private final byte[] output;
     private final boolean mayBeEmpty;
 
+    /** The bytes that are looked for, where they are always the same; null otherwise. */
+    private final byte[] exact;
+
+    /** The bytes that a match can start with, each once. */
+    private final byte[] firsts;
+
+    /** Of those, the ones that are the whole match wherever they stand. */
+    private final boolean[] whole;
+
     /**
      * A part of what is looked for.
      *
@@ -36,6 +46,47 @@ public final class Delimiter {
         this.steps = steps;
         this.output = output;
         this.mayBeEmpty = steps.stream().allMatch(step -> step.least == 0);
+        this.exact = exact(steps);
+        boolean[] table = new boolean[256];
+        markFirst(table);
+        int count = 0;
+        byte[] found = new byte[256];
+        for (int b = 0; b < 256; b++) {
+            if (table[b]) {
+                found[count++] = (byte) b;
+            }
+        }
+        this.firsts = Arrays.copyOf(found, count);
+        this.whole = new boolean[count];
+        for (int i = 0; i < count; i++) {
+            whole[i] = steps.size() == 1 && isWhole(steps.get(0), firsts[i]);
+        }
+    }
+
+    private static byte[] exact(List<Step> steps) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        for (Step step : steps) {
+            if (step.many || step.least != 1 || step.alternatives.length != 1) {
+                return null;
+            }
+            for (byte[] both : step.alternatives[0]) {
+                if (both[0] != both[1]) {
+                    return null;
+                }
+                bytes.write(both[0]);
+            }
+        }
+        return bytes.size() == 0 ? null : bytes.toByteArray();
+    }
+
+    private static boolean isWhole(Step step, byte first) {
+        for (byte[][] alternative : step.alternatives) {
+            boolean starts = alternative[0][0] == first || alternative[0][1] == first;
+            if (starts && alternative.length > 1) {
+                return false;
+            }
+        }
+        return !step.many && step.least == 1;
     }
 
     /**
@@ -123,6 +174,23 @@ public final class Delimiter {
 
     /** The length of the match at a position; -1 where there is none. */
     public int match(byte[] data, int at, int limit) {
+        byte[] bytes = exact;
+        if (bytes == null) {
+            return matchSteps(data, at, limit);
+        }
+        int length = bytes.length;
+        if (limit - at < length || data[at] != bytes[0]) {
+            return -1;
+        }
+        for (int i = 1; i < length; i++) {
+            if (data[at + i] != bytes[i]) {
+                return -1;
+            }
+        }
+        return length;
+    }
+
+    private int matchSteps(byte[] data, int at, int limit) {
         int position = at;
         for (Step step : steps) {
             int times = 0;
@@ -176,16 +244,14 @@ public final class Delimiter {
         }
     }
 
-    /** The one byte that this delimiter is; -1 where it is anything else. */
-    int singleByte() {
-        if (steps.size() == 1
-                && steps.get(0).alternatives.length == 1
-                && !steps.get(0).many
-                && steps.get(0).alternatives[0].length == 1
-                && steps.get(0).alternatives[0][0][0] == steps.get(0).alternatives[0][0][1]) {
-            return steps.get(0).alternatives[0][0][0] & 0xFF;
-        }
-        return -1;
+    /** The bytes that a match can start with, each once; callers leave them as they are. */
+    byte[] firsts() {
+        return firsts;
+    }
+
+    /** Whether the byte, the i-th of {@link #firsts()}, is the whole match wherever it stands. */
+    boolean isWhole(int i) {
+        return whole[i];
     }
 
     @Override

@@ -7,11 +7,21 @@ import java.util.List;
  * first byte. Immutable.
  */
 public final class DelimiterSet {
+    private static final byte NONE = 0;
+    private static final byte WHOLE = 1;
+    private static final byte MORE = 2;
+
     private final Delimiter[] delimiters;
-    private final boolean[] first = new boolean[256];
-    private final Delimiter[] single = new Delimiter[256];
+
+    /** Of each byte, whether a delimiter may start with it, and whether that is all of it. */
+    private final byte[] kind = new byte[256];
+
+    /** The delimiter that a byte is, all of it. */
+    private final Delimiter[] whole = new Delimiter[256];
+
+    private final Delimiter empty;
     private final TextEncoding encoding;
-    private final int step;
+    private final boolean bytewise;
 
     /**
      * @param delimiters innermost first: of two that match with the same length, the inner one is
@@ -20,27 +30,22 @@ public final class DelimiterSet {
     public DelimiterSet(List<Delimiter> delimiters, TextEncoding encoding) {
         this.delimiters = delimiters.toArray(new Delimiter[0]);
         this.encoding = encoding;
-        this.step = Math.max(1, encoding.width());
-        boolean[] longer = new boolean[256];
-        for (Delimiter delimiter : delimiters) {
-            boolean[] starts = new boolean[256];
-            delimiter.markFirst(starts);
-            int only = delimiter.singleByte();
-            for (int b = 0; b < 256; b++) {
-                if (starts[b]) {
-                    first[b] = true;
-                    longer[b] |= only != b;
-                    if (single[b] == null) {
-                        single[b] = delimiter;
-                    }
+        this.bytewise = encoding.width() <= 1 && !encoding.hasLeadBytes();
+        Delimiter none = null;
+        for (Delimiter delimiter : this.delimiters) {
+            byte[] firsts = delimiter.firsts();
+            for (int i = 0; i < firsts.length; i++) {
+                int b = firsts[i] & 0xFF;
+                if (!delimiter.isWhole(i)) {
+                    kind[b] = MORE;
+                } else if (kind[b] == NONE) {
+                    kind[b] = WHOLE;
+                    whole[b] = delimiter;
                 }
             }
+            none = none == null && delimiter.mayBeEmpty() ? delimiter : none;
         }
-        for (int b = 0; b < 256; b++) {
-            if (longer[b]) {
-                single[b] = null;
-            }
-        }
+        this.empty = none;
     }
 
     /** Whether there is none. */
@@ -56,15 +61,19 @@ public final class DelimiterSet {
     /** The longest delimiter at a position; null where none stands there. */
     public Delimiter at(byte[] data, int at, int limit) {
         if (at >= limit) {
-            return emptyMatch();
+            return empty;
         }
         int b = data[at] & 0xFF;
-        if (!first[b]) {
-            return emptyMatch();
-        }
-        if (single[b] != null) {
-            return single[b];
-        }
+        byte k = kind[b];
+        return k == NONE ? empty : k == WHOLE ? whole[b] : longest(data, at, limit);
+    }
+
+    /** Whether the delimiter that {@link #at} found at a position has one byte, surely. */
+    public boolean isWhole(byte b) {
+        return kind[b & 0xFF] == WHOLE;
+    }
+
+    private Delimiter longest(byte[] data, int at, int limit) {
         Delimiter best = null;
         int bestLength = -1;
         for (Delimiter delimiter : delimiters) {
@@ -77,29 +86,20 @@ public final class DelimiterSet {
         return best;
     }
 
-    private Delimiter emptyMatch() {
-        for (Delimiter delimiter : delimiters) {
-            if (delimiter.mayBeEmpty()) {
-                return delimiter;
-            }
-        }
-        return null;
-    }
-
     /** The first position where a delimiter stands; the limit where none does. */
     public int find(byte[] data, int from, int limit) {
-        boolean[] table = first;
-        if (step == 1 && !encoding.hasLeadBytes()) {
+        byte[] kinds = kind;
+        if (bytewise) {
             for (int i = from; i < limit; i++) {
-                int b = data[i] & 0xFF;
-                if (table[b] && (single[b] != null || matches(data, i, limit))) {
+                byte k = kinds[data[i] & 0xFF];
+                if (k != NONE && (k == WHOLE || matches(data, i, limit))) {
                     return i;
                 }
             }
             return limit;
         }
         for (int i = from; i < limit; i += encoding.characterLength(data, i, limit)) {
-            if (table[data[i] & 0xFF] && matches(data, i, limit)) {
+            if (kinds[data[i] & 0xFF] != NONE && matches(data, i, limit)) {
                 return i;
             }
         }
@@ -118,8 +118,8 @@ public final class DelimiterSet {
 
     /** Whether a delimiter stands at a position; asks the table first. */
     boolean standsAt(byte[] data, int at, int limit) {
-        int b = data[at] & 0xFF;
-        return first[b] && (single[b] != null || matches(data, at, limit));
+        byte k = kind[data[at] & 0xFF];
+        return k != NONE && (k == WHOLE || matches(data, at, limit));
     }
 
     @Override
