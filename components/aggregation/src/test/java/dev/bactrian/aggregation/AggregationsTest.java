@@ -9,12 +9,12 @@ import dev.bactrian.state.MemoryOnly;
 import dev.bactrian.state.StateThreads;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.state.testing.ManualClock;
 import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseOptions;
 import java.nio.charset.StandardCharsets;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -30,7 +30,8 @@ import org.junit.jupiter.api.Test;
 
 class AggregationsTest {
     private final RecordingTerminals terminals = new RecordingTerminals();
-    private final StateThreads threads = new StateThreads("test", 2, InstantSource.system());
+    private final ManualClock clock = new ManualClock();
+    private final StateThreads threads = new StateThreads("test", 2, clock);
     private Aggregations aggregations = make(200);
 
     private Aggregations make(long unknownMillis) {
@@ -92,10 +93,12 @@ class AggregationsTest {
     void timeoutHandsOnWhatCameAndKeepsNothing() throws Exception {
         fanOut(50, "a", "b");
         reply("b");
+        clock.advance(100);
         AggregateResult result = next(terminals.timedOut);
         assertThat(result.complete()).isFalse();
         assertThat(result.parts()).extracting(AggregateResult.Part::folder).containsExactly("F-b");
         reply("a");
+        clock.advance(300);
         assertThat(next(terminals.unknown)).isEqualTo("reply to a");
         assertThat(aggregations.size()).isZero();
     }
@@ -112,6 +115,7 @@ class AggregationsTest {
     @Test
     void aReplyToNothingGoesToUnknownAfterItsTime() throws Exception {
         reply("nobody");
+        clock.advance(300);
         assertThat(next(terminals.unknown)).isEqualTo("reply to nobody");
         assertThat(threads.timers().size()).isZero();
         assertThat(terminals.unknown).isEmpty();
@@ -141,6 +145,7 @@ class AggregationsTest {
         unit.completed(false);
         assertThat(aggregations.size()).isZero();
         reply("a");
+        clock.advance(300);
         assertThat(next(terminals.unknown)).isEqualTo("reply to a");
     }
 

@@ -41,9 +41,9 @@ final class RecordingTerminals implements AggregationTerminals {
     }
 
     static <T> T next(BlockingQueue<T> queue) throws InterruptedException {
-        T item = queue.poll(20, TimeUnit.SECONDS);
+        T item = queue.poll(240, TimeUnit.SECONDS);
         if (item == null) {
-            throw new AssertionError("nothing came within 20 s");
+            throw new AssertionError("nothing came within 240 s");
         }
         return item;
     }

@@ -8,12 +8,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.bactrian.state.StateThreads;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.jms.JmsSessions;
+import dev.bactrian.state.testing.ManualClock;
+import dev.bactrian.state.testing.TestBroker;
 import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseOptions;
 import java.nio.charset.StandardCharsets;
-import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.concurrent.BlockingQueue;
 import org.junit.jupiter.api.AfterEach;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class SharedAggregationsTest {
+    private final ManualClock clock = new ManualClock();
     private TestBroker broker;
 
     @BeforeEach
@@ -36,7 +38,7 @@ class SharedAggregationsTest {
     /** What one process has. */
     private final class Process implements AutoCloseable {
         final RecordingTerminals terminals = new RecordingTerminals();
-        final StateThreads threads = new StateThreads("test", 2, InstantSource.system());
+        final StateThreads threads = new StateThreads("test", 2, clock);
         final JmsSessions sessions = new JmsSessions(broker.factory());
         final SharedAggregations shared =
                 new SharedAggregations(
@@ -91,6 +93,11 @@ class SharedAggregationsTest {
                         Arrays.stream(ids).map(id -> "reply to " + id).toArray(String[]::new));
     }
 
+    /** A reply that waits has a deadline; so has an open aggregation. */
+    private static void awaitTimers(Process process, int count) {
+        TestBroker.await(count + " deadlines", () -> process.threads.timers().size() == count);
+    }
+
     @Test
     void persistentAggregationsOutliveTheirProcess() throws Exception {
         try (Process first = new Process().start()) {
@@ -118,7 +125,10 @@ class SharedAggregationsTest {
             first.fanOut(1_500, true, "a", "b");
             first.reply("b", true);
         }
+        clock.advance(2_000);
         try (Process second = new Process().start()) {
+            awaitTimers(second, 1);
+            clock.advance(100);
             AggregateResult result = next(second.terminals.timedOut);
             assertThat(result.parts())
                     .extracting(AggregateResult.Part::folder)
@@ -141,6 +151,8 @@ class SharedAggregationsTest {
             other.reply("d", false);
             assertComplete(owner.terminals.complete, "c", "d");
             other.reply("nobody", false);
+            awaitTimers(owner, 1);
+            clock.advance(3_000);
             assertThat(next(owner.terminals.unknown)).isEqualTo("reply to nobody");
             assertThat(other.terminals.complete).isEmpty();
         }
@@ -153,6 +165,8 @@ class SharedAggregationsTest {
             owner.fanOut(60_000, true, "a", "b");
             other.reply("a", true);
             other.reply("x", false);
+            awaitTimers(owner, 2);
+            clock.advance(3_000);
             assertThat(next(owner.terminals.unknown)).isEqualTo("reply to x");
             owner.close();
             other.reply("b", true);

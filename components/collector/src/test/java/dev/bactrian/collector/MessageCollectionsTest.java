@@ -8,12 +8,12 @@ import dev.bactrian.state.MemoryOnly;
 import dev.bactrian.state.StateThreads;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.state.testing.ManualClock;
 import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseOptions;
 import java.nio.charset.StandardCharsets;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -30,7 +30,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class MessageCollectionsTest {
-    private final StateThreads threads = new StateThreads("test", 2, InstantSource.system());
+    private final ManualClock clock = new ManualClock();
+    private final StateThreads threads = new StateThreads("test", 2, clock);
     private final BlockingQueue<String> out = new LinkedBlockingQueue<>();
     private final BlockingQueue<String> expired = new LinkedBlockingQueue<>();
     private MessageCollections collections;
@@ -93,7 +94,7 @@ class MessageCollectionsTest {
     }
 
     private static String next(BlockingQueue<String> queue) throws InterruptedException {
-        return queue.poll(20, TimeUnit.SECONDS);
+        return queue.poll(240, TimeUnit.SECONDS);
     }
 
     private static EventHandler handler(String input, int quantity, long timeout) {
@@ -132,8 +133,10 @@ class MessageCollectionsTest {
         collect("A", "", "1");
         collect("A", "", "2");
         collect("A", "", "3");
+        clock.advance(200);
         assertThat(next(out)).isEqualTo(": A=1 A=2 A=3");
         collect("A", "", "4");
+        clock.advance(200);
         assertThat(next(out)).isEqualTo(": A=4");
         assertThat(threads.timers().size()).isZero();
     }
@@ -145,6 +148,7 @@ class MessageCollectionsTest {
         collect("A", "", "2");
         assertThat(out.poll()).isEqualTo(": A=1 A=2");
         collect("A", "", "3");
+        clock.advance(200);
         assertThat(next(out)).isEqualTo(": A=3");
     }
 
@@ -152,9 +156,11 @@ class MessageCollectionsTest {
     void anIncompleteCollectionExpiresWithWhatItHas() throws Exception {
         gather(150, Coordination.disabled, "", handler("A", 1, 0), handler("B", 1, 0));
         collect("B", "", "b");
+        clock.advance(200);
         assertThat(next(expired)).isEqualTo(": B=b");
         collect("A", "", "a");
         assertThat(out).isEmpty();
+        clock.advance(200);
         assertThat(next(expired)).isEqualTo(": A=a");
     }
 

@@ -36,6 +36,7 @@ public class AggregationComponent extends DefaultComponent {
     private int workers = 4;
 
     private final Map<String, AggregationGroup> groups = new ConcurrentHashMap<>();
+    private InstantSource clock = InstantSource.system();
     private StateThreads threads;
     private MqTransactions transactions;
 
@@ -67,6 +68,11 @@ public class AggregationComponent extends DefaultComponent {
     /** Sets it. */
     public void setWorkers(int workers) {
         this.workers = workers;
+    }
+
+    /** By which deadlines come; a test's own, before the start. */
+    void setClock(InstantSource clock) {
+        this.clock = clock;
     }
 
     @Override
@@ -113,7 +119,7 @@ public class AggregationComponent extends DefaultComponent {
     @Override
     protected void doStart() throws Exception {
         super.doStart();
-        threads = new StateThreads("aggregation", workers, InstantSource.system());
+        threads = new StateThreads("aggregation", workers, clock);
         if (connectionFactory != null) {
             transactions = new MqTransactions(connectionFactory);
         } else if (state == AggregationState.queue) {

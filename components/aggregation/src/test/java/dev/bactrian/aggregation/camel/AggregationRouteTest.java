@@ -3,9 +3,10 @@ package dev.bactrian.aggregation.camel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.bactrian.aggregation.TestBroker;
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.mq.MqConstants;
+import dev.bactrian.state.testing.ManualClock;
+import dev.bactrian.state.testing.TestBroker;
 import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.Element;
 import jakarta.jms.DeliveryMode;
@@ -27,8 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class AggregationRouteTest {
-    private static final long PATIENCE = 90_000;
-
+    private final ManualClock clock = new ManualClock();
     private TestBroker broker;
     private JMSContext client;
     private DefaultCamelContext camel;
@@ -36,7 +36,7 @@ class AggregationRouteTest {
     @BeforeEach
     void start() throws Exception {
         broker = new TestBroker();
-        client = broker.factory().createContext();
+        client = broker.client().createContext();
     }
 
     @AfterEach
@@ -51,7 +51,10 @@ class AggregationRouteTest {
     private void run(AggregationState state, int timeout) throws Exception {
         camel = new DefaultCamelContext();
         camel.getRegistry().bind("broker", broker.factory());
-        camel.getComponent("aggregation", AggregationComponent.class).setState(state);
+        AggregationComponent component =
+                camel.getComponent("aggregation", AggregationComponent.class);
+        component.setState(state);
+        component.setClock(clock);
         camel.addRoutes(new Flow(timeout));
         camel.start();
     }
@@ -117,10 +120,17 @@ class AggregationRouteTest {
 
     private Message get(String queue) {
         try (JMSConsumer consumer = client.createConsumer(client.createQueue(queue))) {
-            Message message = consumer.receive(PATIENCE);
+            Message message = consumer.receive(TestBroker.PATIENCE_MILLIS);
             assertThat(message).as("a message on " + queue).isNotNull();
             return message;
         }
+    }
+
+    /** An open aggregation has a deadline, and so has a reply that waits. */
+    private void awaitDeadline() {
+        AggregationComponent component =
+                camel.getComponent("aggregation", AggregationComponent.class);
+        TestBroker.await("a deadline", () -> component.threads().timers().size() == 1);
     }
 
     private static String text(Message message) throws JMSException {
@@ -170,8 +180,14 @@ class AggregationRouteTest {
         put("IN", "request", null, kind.persistent);
         List<String> ids = requests(2);
         put("REPLY", "second", ids.get(1), kind.persistent);
+        broker.awaitDepth("IN", 0);
+        broker.awaitDepth("REPLY", 0);
+        awaitDeadline();
+        clock.advance(500);
         assertThat(text(get("TIMEOUT"))).isEqualTo("Two=second;");
         put("REPLY", "late", ids.get(0), kind.persistent);
+        awaitDeadline();
+        clock.advance(500);
         assertThat(text(get("UNKNOWN"))).isEqualTo("late");
     }
 
@@ -180,6 +196,8 @@ class AggregationRouteTest {
     void aReplyToNothingIsUnknown(Kind kind) throws Exception {
         run(kind.state, 60_000);
         put("REPLY", "whose?", "ID:nobody", kind.persistent);
+        awaitDeadline();
+        clock.advance(500);
         Message unknown = get("UNKNOWN");
         assertThat(text(unknown)).isEqualTo("whose?");
         assertThat(unknown.getJMSCorrelationID()).isEqualTo("ID:nobody");

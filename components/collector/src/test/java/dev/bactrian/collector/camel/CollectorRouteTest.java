@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.assembly.ExchangeAssembly;
-import dev.bactrian.collector.TestBroker;
+import dev.bactrian.state.testing.TestBroker;
 import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.Element;
 import jakarta.jms.BytesMessage;
@@ -24,15 +24,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CollectorRouteTest {
-    private static final long PATIENCE = 90_000;
-
     private TestBroker broker;
     private JMSContext client;
 
     @BeforeEach
     void start() throws Exception {
         broker = new TestBroker();
-        client = broker.factory().createContext();
+        client = broker.client().createContext();
     }
 
     @AfterEach
@@ -114,7 +112,7 @@ class CollectorRouteTest {
 
     private Message get(String queue) {
         try (JMSConsumer consumer = client.createConsumer(client.createQueue(queue))) {
-            Message message = consumer.receive(PATIENCE);
+            Message message = consumer.receive(TestBroker.PATIENCE_MILLIS);
             assertThat(message).as("a message on " + queue).isNotNull();
             return message;
         }
@@ -168,7 +166,7 @@ class CollectorRouteTest {
     void persistentMessagesOutliveTheProcess() throws Exception {
         try (DefaultCamelContext camel = run(outputs(""), inputs(""))) {
             put("A", "a", null);
-            awaitDepth("A", 0);
+            broker.awaitDepth("A", 0);
         }
         assertThat(broker.depth("SYSTEM.BACTRIAN.COLL.Test.JOURNAL")).isEqualTo(1);
         try (DefaultCamelContext camel = run(outputs(""), inputs(""))) {
@@ -183,8 +181,8 @@ class CollectorRouteTest {
                 DefaultCamelContext reads = run(inputs(""))) {
             put("A", "a", null);
             put("B", "b", null);
-            awaitDepth("A", 0);
-            awaitDepth("B", 0);
+            broker.awaitDepth("A", 0);
+            broker.awaitDepth("B", 0);
             put("CONTROL", "", null);
             assertThat(text("OUT")).isEqualTo("CollectionName=;A=a;B=b;");
         }
@@ -195,14 +193,6 @@ class CollectorRouteTest {
         try (DefaultCamelContext camel = run(outputs("&expiry=200"), inputs(""))) {
             put("B", "b", null);
             assertThat(text("EXPIRED")).isEqualTo("CollectionName=;B=b;");
-        }
-    }
-
-    private void awaitDepth(String queue, long depth) {
-        long deadline = System.nanoTime() + PATIENCE * 1_000_000;
-        while (broker.depth(queue) != depth) {
-            assertThat(System.nanoTime()).as("messages left on " + queue).isLessThan(deadline);
-            Thread.onSpinWait();
         }
     }
 

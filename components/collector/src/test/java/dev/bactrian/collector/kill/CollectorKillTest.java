@@ -2,9 +2,10 @@ package dev.bactrian.collector.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bactrian.state.testing.KilledProcess;
+import dev.bactrian.state.testing.PatientClient;
+import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import jakarta.jms.MessageConsumer;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -16,6 +17,7 @@ import java.util.TreeSet;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * killed: each message is in one collection, each collection has the three of its key.
  */
 class CollectorKillTest {
-    private static final long PATIENCE_NANOS = 240_000_000_000L;
+    private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(20);
     private static final int BATCH = 20;
 
     @TempDir Path directory;
@@ -47,10 +49,6 @@ class CollectorKillTest {
     }
 
     private void run(int count, int kills) throws Exception {
-        int port;
-        try (ServerSocket socket = new ServerSocket(0)) {
-            port = socket.getLocalPort();
-        }
         List<String> messages = new ArrayList<>();
         for (int key = 0; key < count; key++) {
             messages.add("A/" + key + "/0");
@@ -60,19 +58,16 @@ class CollectorKillTest {
         Collections.shuffle(messages, random);
         ExecutorService threads = Executors.newSingleThreadExecutor();
         try (KilledProcess process =
-                new KilledProcess(
-                        CollectorProcess.class,
-                        directory.resolve("broker"),
-                        String.valueOf(port))) {
+                new KilledProcess(CollectorProcess.class, directory.resolve("broker"))) {
             process.start();
-            Future<?> input = threads.submit(() -> putAll(port, messages));
+            Future<?> input = threads.submit(() -> putAll(process.port(), messages));
             for (int kill = 1; kill <= kills; kill++) {
                 awaitPut(3 * count * kill / (kills + 1) - random.nextInt(count), input);
                 process.kill();
                 process.start();
             }
             input.get();
-            check(port, count, messages);
+            check(process.port(), count, messages);
         } finally {
             threads.shutdownNow();
         }
@@ -81,7 +76,7 @@ class CollectorKillTest {
     private void awaitPut(int wanted, Future<?> input) throws InterruptedException {
         synchronized (put) {
             while (put.get() < wanted && !input.isDone()) {
-                put.wait(1_000);
+                TimeUnit.MILLISECONDS.timedWait(put, 1_000);
             }
         }
     }
@@ -93,7 +88,8 @@ class CollectorKillTest {
                 client.patiently(
                         session -> {
                             for (String text : batch) {
-                                PatientClient.send(session, text, "key", text.split("/")[1]);
+                                String[] parts = text.split("/");
+                                PatientClient.send(session, parts[0], text, null, parts[1]);
                             }
                             return null;
                         });
@@ -105,15 +101,15 @@ class CollectorKillTest {
         }
     }
 
-    private static void check(int port, int count, List<String> messages) {
+    private static void check(int port, int count, List<String> messages) throws JMSException {
         List<String> found = new ArrayList<>();
         int collections = 0;
-        long deadline = System.nanoTime() + PATIENCE_NANOS;
+        long begin = System.nanoTime();
         try (PatientClient client = new PatientClient(port)) {
-            while (collections < count && System.nanoTime() < deadline) {
-                collections += drain(client, 500, found);
+            while (collections < count && System.nanoTime() - begin < PATIENCE_NANOS) {
+                collections += take(client, 200, found);
             }
-            collections += drain(client, 1_500, found); // nothing comes a second time
+            collections += take(client, 1_000, found); // nothing comes a second time
         }
         System.out.printf("collections %d of %d, messages %d%n", collections, count, found.size());
         assertThat(collections).isEqualTo(count);
@@ -121,27 +117,19 @@ class CollectorKillTest {
         assertThat(new TreeSet<>(found)).isEqualTo(new TreeSet<>(messages));
     }
 
-    private static int drain(PatientClient client, long wait, List<String> found) {
-        return client.patiently(
-                session -> {
-                    int taken = 0;
-                    try (MessageConsumer consumer =
-                            session.createConsumer(session.createQueue("OUT"))) {
-                        for (Message message = consumer.receive(wait);
-                                message != null;
-                                message = consumer.receiveNoWait()) {
-                            String[] parts = PatientClient.text(message).strip().split(" ");
-                            Set<String> keys = new HashSet<>();
-                            for (String part : parts) {
-                                keys.add(part.split("/")[1]);
-                                found.add(part);
-                            }
-                            assertThat(parts).hasSize(3);
-                            assertThat(keys).hasSize(1);
-                            taken++;
-                        }
-                    }
-                    return taken;
-                });
+    private static int take(PatientClient client, long millis, List<String> found)
+            throws JMSException {
+        List<Message> taken = client.take("OUT", millis);
+        for (Message message : taken) {
+            String[] parts = PatientClient.text(message).strip().split(" ");
+            Set<String> keys = new HashSet<>();
+            for (String part : parts) {
+                keys.add(part.split("/")[1]);
+                found.add(part);
+            }
+            assertThat(parts).hasSize(3);
+            assertThat(keys).hasSize(1);
+        }
+        return taken.size();
     }
 }

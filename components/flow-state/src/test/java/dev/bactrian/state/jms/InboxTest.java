@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.state.testing.TestBroker;
 import dev.bactrian.tree.ByteSlice;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
@@ -35,7 +36,7 @@ class InboxTest {
         }
 
         String next() throws InterruptedException {
-            return events.poll(20, TimeUnit.SECONDS);
+            return events.poll(240, TimeUnit.SECONDS);
         }
     }
 
@@ -51,9 +52,9 @@ class InboxTest {
             Inbox one = new Inbox(broker.factory(), "INBOX", first);
             Inbox two = new Inbox(broker.factory(), "INBOX", second);
             one.start();
-            assertThat(one.awaitDecision(20_000)).isTrue();
+            assertThat(one.awaitDecision(240_000)).isTrue();
             two.start();
-            assertThat(two.awaitDecision(20_000)).isTrue();
+            assertThat(two.awaitDecision(240_000)).isTrue();
             assertThat(one.isOwned()).isTrue();
             assertThat(two.isOwned()).isFalse();
             assertThat(first.next()).isEqualTo("acquired");

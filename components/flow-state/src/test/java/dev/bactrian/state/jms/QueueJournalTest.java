@@ -7,6 +7,7 @@ import dev.bactrian.state.StateEntry;
 import dev.bactrian.state.StateJournal.Occupancy;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.state.testing.TestBroker;
 import dev.bactrian.tree.ByteSlice;
 import java.util.ArrayList;
 import java.util.List;
@@ -136,8 +137,10 @@ class QueueJournalTest {
                             })
                     .start();
         }
-        assertThat(done.await(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(done.await(10, TimeUnit.MINUTES)).isTrue();
         assertThat(failures).isEmpty();
+        TestBroker.await(
+                "a short journal", () -> journal.dead() < Math.max(600, journal.live() + 1));
         journal.stop();
         Map<String, Integer> found = new ConcurrentHashMap<>();
         recovered().forEach(text -> found.merge(text.substring(0, 36), 1, Integer::sum));
@@ -147,7 +150,6 @@ class QueueJournalTest {
         assertThat(journal.live())
                 .isEqualTo(expected.values().stream().mapToInt(Integer::intValue).sum());
         assertThat(broker.depth(QUEUE)).isEqualTo(journal.live() + journal.dead());
-        assertThat(journal.dead()).isLessThan(9_000);
     }
 
     private void write(Random random, Map<UUID, Entry> open, Map<UUID, Integer> written) {
@@ -174,7 +176,7 @@ class QueueJournalTest {
             try {
                 sessions.run(
                         unit -> {
-                            assertThat(entry.hold(unit, 20_000)).isTrue();
+                            assertThat(entry.hold(unit, 240_000)).isTrue();
                             if (end) {
                                 journal.retire(unit, id, written.get(id));
                                 unit.onCompletion(

@@ -1,20 +1,30 @@
-package dev.bactrian.collector.kill;
+package dev.bactrian.state.testing;
 
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /** A process that is started, killed with SIGKILL, and started again on the same directory. */
-final class KilledProcess implements AutoCloseable {
+public final class KilledProcess implements AutoCloseable {
     private final List<String> command;
     private final Path log;
+    private final int port;
     private Process process;
 
-    KilledProcess(Class<?> main, Path home, String... arguments) {
+    /**
+     * @param main the class to run: its arguments are the directory, the port, then these
+     * @param home the directory
+     */
+    public KilledProcess(Class<?> main, Path home, String... arguments) throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            port = socket.getLocalPort();
+        }
         command =
                 new ArrayList<>(
                         List.of(
@@ -25,12 +35,19 @@ final class KilledProcess implements AutoCloseable {
                                         "surefire.test.class.path",
                                         System.getProperty("java.class.path")),
                                 main.getName(),
-                                home.toString()));
+                                home.toString(),
+                                String.valueOf(port)));
         command.addAll(List.of(arguments));
         log = home.resolveSibling(home.getFileName() + ".log");
     }
 
-    void start() throws IOException {
+    /** Where clients of the process connect. */
+    public int port() {
+        return port;
+    }
+
+    /** Starts it, and waits until it says READY. */
+    public void start() throws IOException {
         process =
                 new ProcessBuilder(command)
                         .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
@@ -43,17 +60,18 @@ final class KilledProcess implements AutoCloseable {
                 return;
             }
         }
-        throw new IOException("the process ended before it was ready, see " + log);
+        throw new IOException("the process ended before it was ready: " + Files.readString(log));
     }
 
-    void kill() throws InterruptedException {
+    /** Kills it with SIGKILL, and waits until it is gone. */
+    public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }
 
     @Override
-    public void close() {
+    public void close() throws InterruptedException {
         if (process != null) {
-            process.destroyForcibly();
+            kill();
         }
     }
 }

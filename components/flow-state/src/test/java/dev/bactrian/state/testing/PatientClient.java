@@ -1,4 +1,4 @@
-package dev.bactrian.aggregation.kill;
+package dev.bactrian.state.testing;
 
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
@@ -8,27 +8,34 @@ import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
 /** A client that begins again when its broker dies; what it sends twice, the broker takes once. */
-final class PatientClient implements AutoCloseable {
+public final class PatientClient implements AutoCloseable {
+    private static final int LOT = 200;
+
     private final ActiveMQConnectionFactory factory;
     private Connection connection;
     private Session session;
 
-    PatientClient(int port) {
+    /** Connects when first used. */
+    public PatientClient(int port) {
         factory = new ActiveMQConnectionFactory("tcp://localhost:" + port);
-        factory.setCallTimeout(5_000);
         factory.setConsumerWindowSize(0);
     }
 
-    interface Work<T> {
+    /** Something in a transaction. */
+    @FunctionalInterface
+    public interface Work<T> {
+        /** Does it; may be called again when the broker died. */
         T in(Session session) throws JMSException;
     }
 
     /** Does the work and commits it, as often as it takes. */
-    <T> T patiently(Work<T> work) {
+    public <T> T patiently(Work<T> work) {
         while (true) {
             try {
                 if (connection == null) {
@@ -46,24 +53,43 @@ final class PatientClient implements AutoCloseable {
         }
     }
 
-    static void send(Session session, String queue, String text, String correlation)
+    /** What comes within the time, up to a lot: an answer of none does not say that it is empty. */
+    public List<Message> take(String queue, long millis) {
+        return patiently(
+                session -> {
+                    List<Message> taken = new ArrayList<>();
+                    try (MessageConsumer consumer =
+                            session.createConsumer(session.createQueue(queue))) {
+                        while (taken.size() < LOT) {
+                            Message message = consumer.receive(millis);
+                            if (message == null) {
+                                return taken;
+                            }
+                            taken.add(message);
+                        }
+                    }
+                    return taken;
+                });
+    }
+
+    /** Sends a text, once: the broker drops what it has had already. */
+    public static void send(
+            Session session, String queue, String text, String correlation, String key)
             throws JMSException {
         try (MessageProducer producer = session.createProducer(session.createQueue(queue))) {
             BytesMessage message = session.createBytesMessage();
             message.writeBytes(text.getBytes(StandardCharsets.UTF_8));
             message.setJMSCorrelationID(correlation);
+            if (key != null) {
+                message.setStringProperty("key", key);
+            }
             message.setStringProperty("_AMQ_DUPL_ID", text);
             producer.send(message);
         }
     }
 
-    static Message receive(Session session, String queue, long millis) throws JMSException {
-        try (MessageConsumer consumer = session.createConsumer(session.createQueue(queue))) {
-            return consumer.receive(millis);
-        }
-    }
-
-    static String text(Message message) throws JMSException {
+    /** The payload as text. */
+    public static String text(Message message) throws JMSException {
         byte[] bytes = message.getBody(byte[].class);
         return bytes == null ? "" : new String(bytes, StandardCharsets.UTF_8);
     }
