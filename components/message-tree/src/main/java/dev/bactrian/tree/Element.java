@@ -21,6 +21,7 @@ public final class Element {
     static final byte CHILDREN_PENDING = 2;
     static final byte CLEAN = 4;
     static final byte FROZEN = 8;
+    static final byte VALUE_BELOW = 16;
 
     int type;
     int start;
@@ -90,11 +91,29 @@ public final class Element {
      * @throws ParseException where the bytes hold no value of the element's type
      */
     public Object value() {
+        if ((state & (VALUE_PENDING | VALUE_BELOW)) != 0) {
+            return find();
+        }
+        return value;
+    }
+
+    private Object find() {
         if ((state & VALUE_PENDING) != 0) {
             value = origin.decodeValue(this);
             state &= ~VALUE_PENDING;
+            return value;
         }
-        return value;
+        Element content = content();
+        return content == null ? null : content.value();
+    }
+
+    /** The child that holds this element's value, where such children do; null where none is. */
+    private Element content() {
+        Element child = firstChild();
+        while (child != null && FieldType.generic(child.type) == FieldType.NAME_VALUE) {
+            child = child.nextSibling();
+        }
+        return child == null || FieldType.hasName(child.type) ? null : child;
     }
 
     /** The value as text, as a CAST to CHARACTER gives it; null where there is none. */
@@ -104,6 +123,14 @@ public final class Element {
 
     /** Sets the value; a folder becomes a field with that value. */
     public void setValue(Object newValue) {
+        if ((state & VALUE_BELOW) != 0) {
+            Element content = content();
+            if (content != null) {
+                content.setValue(newValue);
+                return;
+            }
+            state &= ~VALUE_BELOW;
+        }
         touch();
         value = newValue;
         state &= ~VALUE_PENDING;
@@ -383,6 +410,8 @@ public final class Element {
             origin.findEnd(this);
             copy.readAgain(this);
             copy.state |= CLEAN;
+        } else if ((state & VALUE_BELOW) != 0) {
+            copy.state |= VALUE_BELOW;
         } else {
             copy.value = value();
         }
@@ -396,7 +425,7 @@ public final class Element {
         end = source.end;
         detail = 0;
         value = null;
-        state &= ~(VALUE_PENDING | CHILDREN_PENDING);
+        state &= ~(VALUE_PENDING | CHILDREN_PENDING | VALUE_BELOW);
         origin.restart(source, this);
     }
 
@@ -452,8 +481,9 @@ public final class Element {
             state |= name.equals(source.name) ? CLEAN : 0;
             return;
         }
-        value = copy.value();
-        state &= ~VALUE_PENDING;
+        value = copy.value;
+        state &= ~(VALUE_PENDING | VALUE_BELOW);
+        state |= copy.state & VALUE_BELOW;
         for (Element child = copy.firstChild(); child != null; child = copy.firstChild()) {
             append(child.detach());
         }

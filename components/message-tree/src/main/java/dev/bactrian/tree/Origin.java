@@ -99,6 +99,16 @@ public abstract class Origin {
         return (element.state & Element.VALUE_PENDING) != 0;
     }
 
+    /**
+     * Says whether the element has no value of its own but that of its content: the first child
+     * that has no name, where no element with a name stands before it but fields (attributes).
+     */
+    protected static void valueBelow(Element element, boolean below) {
+        if (below) {
+            element.state |= Element.VALUE_BELOW;
+        }
+    }
+
     /** Says that the element has a value that is known already. */
     protected static void value(Element element, Object value) {
         element.value = value;

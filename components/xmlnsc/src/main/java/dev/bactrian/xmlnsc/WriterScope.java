@@ -12,7 +12,7 @@ import java.util.List;
  * declarations leave with the element that made them.
  */
 final class WriterScope {
-    private record Declaration(String prefix, String uri, int depth) {}
+    private record Declaration(String prefix, String uri, int depth, char quote) {}
 
     private final List<Declaration> declarations = new ArrayList<>();
     private int generated;
@@ -30,10 +30,14 @@ final class WriterScope {
     }
 
     /** The element at this depth declares a prefix; the first declaration of a prefix counts. */
-    void declare(String prefix, String uri, int depth) {
+    void declare(String prefix, String uri, int depth, char quote) {
         if (!prefix.equals("xml") && !declaredAt(prefix, depth)) {
-            declarations.add(new Declaration(prefix, uri, depth));
+            declarations.add(new Declaration(prefix, uri, depth, quote));
         }
+    }
+
+    private void declare(String prefix, String uri, int depth) {
+        declare(prefix, uri, depth, '"');
     }
 
     private boolean declaredAt(String prefix, int depth) {
@@ -114,17 +118,18 @@ final class WriterScope {
     void writeDeclarations(int depth, ByteSink sink) {
         for (Declaration declaration : declarations) {
             if (declaration.depth() == depth) {
-                write(declaration.prefix(), declaration.uri(), sink);
+                write(declaration.prefix(), declaration.uri(), declaration.quote(), sink);
             }
         }
     }
 
-    private static void write(String prefix, String uri, ByteSink sink) {
+    private static void write(String prefix, String uri, char quote, ByteSink sink) {
         sink.ascii(prefix.isEmpty() ? " xmlns" : " xmlns:")
                 .text(prefix, StandardCharsets.UTF_8)
-                .ascii("=\"");
-        XmlEscape.attribute(uri, '"', sink);
-        sink.write('"');
+                .write('=')
+                .write(quote);
+        XmlEscape.attribute(uri, quote, sink);
+        sink.write(quote);
     }
 
     /** Whether bytes that stood in that scope mean the same here. */
@@ -172,11 +177,11 @@ final class WriterScope {
             if (at.owner != owner
                     && !isShadowed(at, inside)
                     && !at.uri.equals(uriOrNone(text(at)))) {
-                write(text(at), at.uri, sink);
+                write(text(at), at.uri, '"', sink);
             }
         }
         if (!defaultSeen && !uriOrNone("").isEmpty()) {
-            write("", "", sink);
+            write("", "", '"', sink);
         }
     }
 }

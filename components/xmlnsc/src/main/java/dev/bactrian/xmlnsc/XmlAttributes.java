@@ -20,7 +20,7 @@ final class XmlAttributes {
             int quote = scanner.attributeValue(nameEnd);
             int end = scanner.attributeEnd(quote);
             int single = bytes[quote] == '\'' ? 1 : 0;
-            if (scanner.isDeclaration(at, nameEnd)) {
+            if (scanner.isDeclaration(at, nameEnd) && origin.document.options.form().namespaces()) {
                 int local = Math.min(at + 6, nameEnd);
                 Name name =
                         local == nameEnd
@@ -122,7 +122,18 @@ final class XmlAttributes {
                         case 'e' -> XmlDeclaration.ENCODING;
                         default -> XmlDeclaration.STAND_ALONE;
                     };
-            origin.attribute(parent, name, XmlFieldType.ATTRIBUTE, at, end, quote + 1);
+            int type =
+                    !origin.document.options.form().expanded()
+                            ? XmlFieldType.ATTRIBUTE
+                            : name == XmlDeclaration.VERSION
+                                    ? XmlFieldType.VERSION
+                                    : name == XmlDeclaration.ENCODING
+                                            ? XmlFieldType.ENCODING
+                                            : XmlFieldType.STANDALONE;
+            if (type == XmlFieldType.STANDALONE) {
+                name = XmlDeclaration.STANDALONE_XMLNS;
+            }
+            origin.attribute(parent, name, type, at, end, quote + 1);
             at = scanner.skipSpace(end);
         }
     }

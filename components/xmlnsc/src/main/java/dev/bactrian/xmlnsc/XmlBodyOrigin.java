@@ -36,6 +36,13 @@ final class XmlBodyOrigin extends Origin {
             content.declaration(folder, at, XmlDeclaration.end(scanner, at));
             return;
         }
+        if (document.options.form().expanded() && at < scanner.limit) {
+            int behind = scanner.skipSpace(at);
+            if (behind > at) {
+                content.whiteSpace(folder, at, behind);
+                return;
+            }
+        }
         while (true) {
             boolean rootFound = (detail(folder) & ROOT_FOUND) != 0;
             at = XmlProlog.next(scanner, at, rootFound);

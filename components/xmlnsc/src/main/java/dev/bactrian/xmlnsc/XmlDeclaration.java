@@ -11,6 +11,9 @@ final class XmlDeclaration {
     static final Name ENCODING = Name.of("Encoding");
     static final Name STAND_ALONE = Name.of("StandAlone");
 
+    /** The name of the same in XMLNS and XML. */
+    static final Name STANDALONE_XMLNS = Name.of("Standalone");
+
     private XmlDeclaration() {}
 
     /** Whether one starts here. */

@@ -23,8 +23,19 @@ final class XmlDocument {
 
     private int elements;
 
-    XmlDocument(ByteSlice original, Charset charset, ByteSlice utf8, ParseOptions options) {
-        this(original, charset, utf8, options, XmlParseOptions.of(options), XmlPosition.START);
+    XmlDocument(
+            ByteSlice original,
+            Charset charset,
+            ByteSlice utf8,
+            ParseOptions options,
+            XmlForm form) {
+        this(
+                original,
+                charset,
+                utf8,
+                options,
+                XmlParseOptions.of(options, form),
+                XmlPosition.START);
     }
 
     /**

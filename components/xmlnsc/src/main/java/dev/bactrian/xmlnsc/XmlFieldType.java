@@ -1,12 +1,17 @@
 package dev.bactrian.xmlnsc;
 
 /**
- * Field types of elements in the XMLNSC domain, with the numbers that ESQL's {@code XMLNSC.…}
- * constants have (IBM Integration Bus 9, "XMLNSC: Using field types").
+ * Field types of elements in the XML domains, with the numbers that ESQL's {@code XMLNSC.…}
+ * constants have (IBM Integration Bus 9, "XMLNSC: Using field types"). Of the domains XMLNS and XML
+ * no numbers are published; their constants {@code XML.…} have the same numbers here, so that parts
+ * of a tree move between the domains.
  */
 public final class XmlFieldType {
-    /** An element with child elements. */
+    /** An element with child elements; in XMLNS and XML every element: {@code XML.Element}. */
     public static final int FOLDER = 0x01000000;
+
+    /** An element whose children, of type {@link #VALUE}, are the items of an {@code xsd:list}. */
+    public static final int LIST = 0x01000010;
 
     /** A complete document type declaration; never made by the parser, which refuses DTDs. */
     public static final int DOCUMENT_TYPE = 0x01000300;
@@ -14,11 +19,14 @@ public final class XmlFieldType {
     /** The XML declaration: a folder with {@code Version}, {@code Encoding}, {@code StandAlone}. */
     public static final int XML_DECLARATION = 0x01000400;
 
-    /** Text between child elements (mixed content). */
+    /** Text between child elements (mixed content); in XMLNS and XML all: {@code XML.Content}. */
     public static final int VALUE = 0x02000000;
 
     /** A CDATA section between child elements. */
     public static final int CDATA_VALUE = 0x02000001;
+
+    /** {@code XML.WhiteSpace}: white space outside the root element, in XMLNS and XML. */
+    public static final int WHITE_SPACE = 0x02000003;
 
     /** A reference to an entity, by name. */
     public static final int ENTITY_REFERENCE = 0x02000100;
@@ -47,8 +55,23 @@ public final class XmlFieldType {
     /** A processing instruction: its target is the name. */
     public static final int PROCESSING_INSTRUCTION = 0x03000401;
 
-    /** An element whose value, bytes, is put into the output as it is. */
+    /**
+     * An element whose value is put into the output as it is: bytes, or text. An opaque element is
+     * one; its text is all of the element, tags included.
+     */
     public static final int BITSTREAM = 0x03000200;
+
+    /** {@code XML.AsisElementContent}: text that is put into the output as it is. */
+    public static final int AS_IS = 0x03000600;
+
+    /** {@code XML.Version} of an XML declaration, in XMLNS and XML. */
+    public static final int VERSION = 0x03000402;
+
+    /** {@code XML."Encoding"} of an XML declaration, in XMLNS and XML. */
+    public static final int ENCODING = 0x03000403;
+
+    /** {@code XML.Standalone} of an XML declaration, in XMLNS and XML. */
+    public static final int STANDALONE = 0x03000404;
 
     private XmlFieldType() {}
 

@@ -10,6 +10,9 @@ final class XmlNames {
     /** The name of the XML declaration in the tree. */
     static final Name XML_DECLARATION = Name.of("XmlDeclaration");
 
+    /** The name of the XML declaration in the tree, in XMLNS and XML. */
+    static final Name XML_DECL = Name.of("XmlDecl");
+
     /** The name of a declaration of the default name space. */
     static final Name XMLNS = Name.of("xmlns");
 
@@ -18,6 +21,9 @@ final class XmlNames {
     /** The name of the element whose qualified name stands here. */
     static Name element(XmlOrigin origin, int from, int to) {
         byte[] bytes = origin.document.scanner.bytes;
+        if (!origin.document.options.form().namespaces()) {
+            return NameTable.name("", bytes, from, to);
+        }
         int hash = 0;
         for (int at = from; at < to; at++) {
             byte b = bytes[at];
@@ -32,7 +38,8 @@ final class XmlNames {
     /** The name of the attribute whose qualified name stands here. */
     static Name attribute(XmlOrigin origin, int from, int to) {
         byte[] bytes = origin.document.scanner.bytes;
-        for (int at = from; at < to; at++) {
+        boolean prefixes = origin.document.options.form().namespaces();
+        for (int at = from; prefixes && at < to; at++) {
             if (bytes[at] == ':') {
                 return prefixed(origin, from, at);
             }

@@ -74,6 +74,11 @@ final class XmlOrigin extends Origin {
             }
             return;
         }
+        if (parent.type() == XmlFieldType.LIST) {
+            XmlList.append(this, parent, contentEnd(end(parent)));
+            childrenDone(parent);
+            return;
+        }
         if (parent.type() == XmlFieldType.XML_DECLARATION) {
             XmlAttributes.appendDeclaration(this, parent);
             childrenDone(parent);
@@ -150,18 +155,41 @@ final class XmlOrigin extends Origin {
         position(parent, to);
     }
 
+    /** Makes an element of white space at the top of a document. */
+    void whiteSpace(Element folder, int from, int to) {
+        piece(folder, XmlFieldType.WHITE_SPACE, from, to);
+    }
+
+    /** Appends an item of a list, whose value is known. */
+    void item(Element list, int from, int to, Object itemValue) {
+        document.count(from);
+        Element item = create(Name.EMPTY, XmlFieldType.VALUE, from, to, from);
+        value(item, itemValue);
+        append(list, item);
+    }
+
     /** Appends an attribute or declaration to its element. */
     void attribute(Element parent, Name name, int type, int from, int to, int valueStart) {
         document.count(from);
         Element attribute = create(name, type, from, to, valueStart);
-        valuePending(attribute);
         append(parent, attribute);
+        if (document.types.isList(from)) {
+            XmlList.appendToAttribute(this, attribute, valueStart, to - 1);
+        } else {
+            valuePending(attribute);
+        }
+    }
+
+    /** Where the content of an element or attribute starts. */
+    static int contentOf(Element element) {
+        return position(element);
     }
 
     /** Appends the element of an XML declaration to the body folder. */
     void declaration(Element folder, int from, int to) {
-        Element made =
-                create(XmlNames.XML_DECLARATION, XmlFieldType.XML_DECLARATION, from, to, from);
+        Name name =
+                document.options.form().expanded() ? XmlNames.XML_DECL : XmlNames.XML_DECLARATION;
+        Element made = create(name, XmlFieldType.XML_DECLARATION, from, to, from);
         childrenPending(made);
         append(folder, made);
         position(folder, to);
@@ -203,26 +231,32 @@ final class XmlOrigin extends Origin {
             throw scanner.tooDeep(p);
         }
         XmlOrigin origin =
-                (tag & XmlScanner.DECLARATIONS) == 0
+                (tag & XmlScanner.DECLARATIONS) == 0 || !document.options.form().namespaces()
                         ? this
                         : new XmlOrigin(document, XmlAttributes.declare(this, p));
-        Element child = origin.element(p, nameEnd, tag);
+        Element child = origin.element(parent, p, nameEnd, tag);
         append(parent, child);
         position(parent, end(child) == 0 ? UNKNOWN : end(child));
     }
 
-    private Element element(int p, int nameEnd, long tag) {
+    private Element element(Element parent, int p, int nameEnd, long tag) {
         XmlScanner scanner = document.scanner;
         Name name = XmlNames.element(this, p + 1, nameEnd);
         int content = (int) tag;
         int flags = (tag & XmlScanner.ATTRIBUTES) == 0 ? 0 : ATTRIBUTES;
         Element made;
         if ((tag & XmlScanner.EMPTY) != 0) {
-            made = create(name, XmlFieldType.FIELD, p, content, content | LEAF | flags);
-            value(made, "");
-        } else if (document.options.opaque().contains(name)) {
+            boolean field = !document.options.form().expanded();
+            int type = field ? XmlFieldType.FIELD : XmlFieldType.FOLDER;
+            made = create(name, type, p, content, content | LEAF | flags);
+            if (field) {
+                value(made, "");
+            }
+        } else if (document.options.opaque().contains(name, parent)) {
             int end = scanner.endTag(scanner.content(content, 1), p);
-            made = create(name, XmlFieldType.FOLDER, p, end, content | LEAF | flags);
+            made = create(name, XmlFieldType.BITSTREAM, p, end, content | LEAF);
+            valuePending(made);
+            return made;
         } else {
             int at = scanner.text(content);
             int markup = at;
@@ -236,6 +270,14 @@ final class XmlOrigin extends Origin {
                     throw valueTooLong(p);
                 }
                 int type = XmlFieldType.FIELD;
+                if (document.options.form().expanded() || document.types.isList(p)) {
+                    boolean list = !document.options.form().expanded();
+                    int folder = list ? XmlFieldType.LIST : XmlFieldType.FOLDER;
+                    made = create(name, folder, p, end, content | flags);
+                    childrenPending(made);
+                    valueBelow(made, !list);
+                    return made;
+                }
                 if (at != markup) {
                     type = leafType(content, markup);
                     if (document.options.retainComments()
@@ -252,6 +294,7 @@ final class XmlOrigin extends Origin {
                 boolean skip = document.options.elementsOnly();
                 made = create(name, XmlFieldType.FOLDER, p, 0, (skip ? markup : content) | flags);
                 childrenPending(made);
+                valueBelow(made, document.options.form().expanded());
             }
         }
         if (flags != 0) {
@@ -339,6 +382,9 @@ final class XmlOrigin extends Origin {
         int start = start(element);
         int end = end(element);
         int at = position(element);
+        if (element.type() == XmlFieldType.BITSTREAM) {
+            return Utf8.text(scanner.bytes, start, end);
+        }
         if ((detail(element) & LEAF) != 0) {
             return typed(start, XmlText.content(scanner, at, contentEnd(end)));
         }
@@ -372,7 +418,9 @@ final class XmlOrigin extends Origin {
         boolean isElement =
                 bytes[start] == '<' && bytes[start + 1] != '!' && bytes[start + 1] != '?';
         boolean leaf = (detail(source) & LEAF) != 0;
-        if (isElement) {
+        if (isElement && source.type() == XmlFieldType.BITSTREAM) {
+            detail(copy, detail(source));
+        } else if (isElement) {
             long tag = scanner.startTag(start);
             int flags = (tag & XmlScanner.ATTRIBUTES) == 0 ? 0 : ATTRIBUTES;
             detail(copy, (int) tag | flags | (detail(source) & LEAF));
@@ -382,9 +430,19 @@ final class XmlOrigin extends Origin {
         } else {
             detail(copy, detail(source));
         }
+        boolean listOfAttribute =
+                XmlFieldType.isAttribute(source.type()) && document.types.isList(start);
+        if (listOfAttribute) {
+            XmlList.appendToAttribute(this, copy, position(source), end(source) - 1);
+        }
         if (source.type() == XmlFieldType.XML_DECLARATION) {
             childrenPending(copy);
         }
+        valueBelow(
+                copy,
+                isElement
+                        && source.type() != XmlFieldType.BITSTREAM
+                        && document.options.form().expanded());
         if (hasPendingValue(source)) {
             valuePending(copy);
         } else if (FieldType.hasValue(source.type())) {

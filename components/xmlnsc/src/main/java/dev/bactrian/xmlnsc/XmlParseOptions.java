@@ -2,11 +2,15 @@ package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.tree.Validation;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The options of the domain's own for parsing, from {@link ParseOptions#domainOptions()}.
  *
+ * @param form the shape of the tree
  * @param retainMixedContent whether text between child elements becomes elements
  * @param retainComments whether comments become elements
  * @param retainProcessingInstructions whether processing instructions become elements
@@ -16,6 +20,7 @@ import java.util.Map;
  * @param schemaTypes whether values get the types of the schema
  */
 record XmlParseOptions(
+        XmlForm form,
         boolean retainMixedContent,
         boolean retainComments,
         boolean retainProcessingInstructions,
@@ -32,8 +37,11 @@ record XmlParseOptions(
     /** Option: keep processing instructions; {@code true} or {@code false}. */
     static final String RETAIN_PROCESSING_INSTRUCTIONS = "retainProcessingInstructions";
 
-    /** Option: names of elements, separated by commas or white space, that are never expanded. */
+    /** Option: elements that are never expanded, see {@link OpaqueElements}. */
     static final String OPAQUE_ELEMENTS = "opaqueElements";
+
+    /** Option: prefixes of {@link #OPAQUE_ELEMENTS}. */
+    static final String NAMESPACES = "namespaces";
 
     /** Option: the schema's location, {@code classpath:path} or the path of a file. */
     static final String SCHEMA = "schema";
@@ -45,21 +53,84 @@ record XmlParseOptions(
     static final String SCHEMA_TYPES = "buildTreeUsingSchema";
 
     private static final XmlParseOptions NONE =
-            new XmlParseOptions(false, false, false, OpaqueElements.NONE, "", true, false);
+            new XmlParseOptions(
+                    XmlForm.COMPACT, false, false, false, OpaqueElements.NONE, "", true, false);
 
+    private static final Set<String> KNOWN =
+            Set.of(
+                    RETAIN_MIXED_CONTENT,
+                    RETAIN_COMMENTS,
+                    RETAIN_PROCESSING_INSTRUCTIONS,
+                    OPAQUE_ELEMENTS,
+                    NAMESPACES,
+                    SCHEMA,
+                    VIOLATIONS,
+                    SCHEMA_TYPES);
+
+    /** Of the domain XMLNSC. */
     static XmlParseOptions of(ParseOptions options) {
+        return of(options, XmlForm.COMPACT);
+    }
+
+    /**
+     * Of a domain.
+     *
+     * @throws MessageException BAC1011 where an option is unknown, or has a value that it does not
+     *     know, or is not for this domain
+     */
+    static XmlParseOptions of(ParseOptions options, XmlForm form) {
         Map<String, Object> map = options.domainOptions();
-        if (map.isEmpty()) {
+        if (map.isEmpty() && form == XmlForm.COMPACT) {
             return NONE;
         }
+        requireKnown(map);
+        boolean all = form.expanded();
+        boolean types = flag(map, SCHEMA_TYPES);
+        if (all && (types || options.validation() != Validation.NONE)) {
+            throw new MessageException(
+                    "BAC1011",
+                    "domain "
+                            + form.domain()
+                            + " knows no schema: validation and "
+                            + SCHEMA_TYPES
+                            + " are for XMLNSC");
+        }
         return new XmlParseOptions(
-                flag(map, RETAIN_MIXED_CONTENT),
-                flag(map, RETAIN_COMMENTS),
-                flag(map, RETAIN_PROCESSING_INSTRUCTIONS),
-                OpaqueElements.of(map.get(OPAQUE_ELEMENTS)),
+                form,
+                flag(map, RETAIN_MIXED_CONTENT) || all,
+                flag(map, RETAIN_COMMENTS) || all,
+                flag(map, RETAIN_PROCESSING_INSTRUCTIONS) || all,
+                OpaqueElements.of(map.get(OPAQUE_ELEMENTS), map.get(NAMESPACES)),
                 map.getOrDefault(SCHEMA, "").toString(),
-                !"first".equals(map.get(VIOLATIONS)),
-                flag(map, SCHEMA_TYPES));
+                allViolations(map.get(VIOLATIONS)),
+                types);
+    }
+
+    private static void requireKnown(Map<String, Object> map) {
+        for (String name : map.keySet()) {
+            if (!KNOWN.contains(name) && !XmlWriteOptions.KNOWN.contains(name)) {
+                throw new MessageException(
+                        "BAC1011",
+                        "option '"
+                                + name
+                                + "' is not known to the XML domains; known are "
+                                + new TreeSet<>(KNOWN)
+                                + " for parsing and "
+                                + new TreeSet<>(XmlWriteOptions.KNOWN)
+                                + " for writing");
+            }
+        }
+    }
+
+    private static boolean allViolations(Object value) {
+        return switch (value == null ? "all" : value.toString()) {
+            case "all" -> true;
+            case "first" -> false;
+            default ->
+                    throw new MessageException(
+                            "BAC1011",
+                            "option " + VIOLATIONS + " is to be all or first, not '" + value + "'");
+        };
     }
 
     /**

@@ -111,7 +111,7 @@ public final class XmlSchema {
      * @throws dev.bactrian.tree.ParseException where it is not well-formed
      */
     public List<Violation> violations(ByteSlice bytes, ParseOptions options) {
-        return XmlnscDomain.document(bytes, options)
+        return XmlnscDomain.document(bytes, options, XmlForm.COMPACT)
                 .validate(this, options.validation(), true)
                 .violations();
     }

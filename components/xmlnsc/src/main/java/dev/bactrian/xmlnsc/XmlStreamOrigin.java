@@ -47,7 +47,8 @@ final class XmlStreamOrigin extends Origin {
         return element;
     }
 
-    private boolean isBody() {
+    /** Whether it is that of the body folder. */
+    boolean isBody() {
         return tagName == null;
     }
 

@@ -24,7 +24,8 @@ final class XmlTagWriter {
                     requireName(prefix);
                 }
                 String uri = child.value() == null ? "" : Values.text(child.value());
-                scope.declare(prefix, uri, depth);
+                boolean single = child.type() == XmlFieldType.SINGLE_NAMESPACE_DECLARATION;
+                scope.declare(prefix, uri, depth, single ? '\'' : '"');
             }
         }
         scope.provideElement(name.namespace(), depth);
@@ -43,6 +44,27 @@ final class XmlTagWriter {
         }
     }
 
+    /** The same without name spaces: names as they stand. */
+    static void writePlain(Element element, ByteSink sink) {
+        requirePlain(element.localName());
+        sink.write('<').text(element.localName(), StandardCharsets.UTF_8);
+        for (Element child = firstInTag(element); child != null; child = nextInTag(child)) {
+            requirePlain(child.localName());
+            sink.write(' ');
+            if (XmlFieldType.isNamespaceDeclaration(child.type())
+                    && child.name().namespace().equals(NamespaceScope.XMLNS_URI)) {
+                sink.ascii("xmlns:");
+            }
+            attributeValue(child, child.localName(), sink);
+        }
+    }
+
+    private static void requirePlain(String name) {
+        if (!XmlCharacter.isNcName(name.replace(':', '_'))) {
+            throw new MessageException("BAC1021", "'" + name + "' is no name in XML");
+        }
+    }
+
     private static void attribute(Element attribute, WriterScope scope, ByteSink sink) {
         Name name = attribute.name();
         requireName(name.local());
@@ -50,11 +72,21 @@ final class XmlTagWriter {
         if (!name.namespace().isEmpty()) {
             sink.text(scope.attributePrefix(name.namespace()), StandardCharsets.UTF_8).write(':');
         }
+        attributeValue(attribute, name.local(), sink);
+    }
+
+    private static void attributeValue(Element attribute, String name, ByteSink sink) {
         char quote = attribute.type() == XmlFieldType.SINGLE_ATTRIBUTE ? '\'' : '"';
-        sink.text(name.local(), StandardCharsets.UTF_8).write('=').write(quote);
+        sink.text(name, StandardCharsets.UTF_8).write('=').write(quote);
         String text = Values.text(attribute.value());
         if (text != null) {
             XmlEscape.attribute(text, quote, sink);
+        }
+        for (Element item = attribute.firstChild(); item != null; item = item.nextSibling()) {
+            if (item != attribute.firstChild()) {
+                sink.write(' '); // the items of a list
+            }
+            XmlEscape.attribute(item.text(), quote, sink);
         }
         sink.write(quote);
     }

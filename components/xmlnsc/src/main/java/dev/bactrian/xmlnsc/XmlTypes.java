@@ -16,30 +16,46 @@ final class XmlTypes {
 
     private int[] positions = new int[0];
     private XmlType[] types = new XmlType[0];
+    private boolean[] lists = new boolean[0];
     private int count;
-    private final Map<TypeInfo, XmlType> known = new IdentityHashMap<>();
+    private final Map<TypeInfo, Known> known = new IdentityHashMap<>();
+
+    /** A type, or that of the items of a list. */
+    private record Known(XmlType type, boolean list) {}
 
     void add(int position, TypeInfo info) {
         if (info == null) {
             return;
         }
-        XmlType type = known.computeIfAbsent(info, XmlTypes::type);
-        if (type == XmlType.TEXT) {
+        Known type = known.computeIfAbsent(info, XmlTypes::known);
+        if (type.type == XmlType.TEXT && !type.list) {
             return;
         }
         if (count == positions.length) {
             positions = Arrays.copyOf(positions, Math.max(16, 2 * count));
             types = Arrays.copyOf(types, positions.length);
+            lists = Arrays.copyOf(lists, positions.length);
         }
         int at = count++;
         // the type of an element is known at its end, behind those of its attributes
         while (at > 0 && positions[at - 1] > position) {
             positions[at] = positions[at - 1];
             types[at] = types[at - 1];
+            lists[at] = lists[at - 1];
             at--;
         }
         positions[at] = position;
-        types[at] = type;
+        types[at] = type.type;
+        lists[at] = type.list;
+    }
+
+    /** Whether what stands at a position is a list; {@link #at} then is the type of its items. */
+    boolean isList(int position) {
+        if (count == 0) {
+            return false;
+        }
+        int i = Arrays.binarySearch(positions, 0, count, position);
+        return i >= 0 && lists[i];
     }
 
     /** The type of what stands at a position. */
@@ -48,18 +64,30 @@ final class XmlTypes {
         return i < 0 ? XmlType.TEXT : types[i];
     }
 
-    private static XmlType type(TypeInfo info) {
+    private static Known known(TypeInfo info) {
+        boolean list =
+                info.isDerivedFrom(
+                        XMLConstants.W3C_XML_SCHEMA_NS_URI,
+                        "anySimpleType",
+                        TypeInfo.DERIVATION_LIST);
+        return new Known(
+                list
+                        ? type(info, TypeInfo.DERIVATION_LIST)
+                        : type(info, TypeInfo.DERIVATION_RESTRICTION),
+                list);
+    }
+
+    private static XmlType type(TypeInfo info, int derivation) {
         for (XmlType type : XmlType.values()) {
             for (String name : type.schemaTypes()) {
                 boolean itself =
-                        name.equals(info.getTypeName())
+                        derivation == TypeInfo.DERIVATION_RESTRICTION
+                                && name.equals(info.getTypeName())
                                 && XMLConstants.W3C_XML_SCHEMA_NS_URI.equals(
                                         info.getTypeNamespace());
                 if (itself
                         || info.isDerivedFrom(
-                                XMLConstants.W3C_XML_SCHEMA_NS_URI,
-                                name,
-                                TypeInfo.DERIVATION_RESTRICTION)) {
+                                XMLConstants.W3C_XML_SCHEMA_NS_URI, name, derivation)) {
                     return type;
                 }
             }

@@ -3,6 +3,7 @@ package dev.bactrian.xmlnsc;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.WriteOptions;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The options of the domain's own for writing, from {@link WriteOptions#domainOptions()}.
@@ -20,6 +21,9 @@ record XmlWriteOptions(Boolean declaration, int indent, boolean collapse) {
 
     /** Option: {@code collapse} ({@code <a/>}) or {@code expand} ({@code <a></a>}). */
     static final String EMPTY_ELEMENTS = "emptyElements";
+
+    /** The names of these options. */
+    static final Set<String> KNOWN = Set.of(DECLARATION, INDENT, EMPTY_ELEMENTS);
 
     private static final XmlWriteOptions NONE = new XmlWriteOptions(null, 0, true);
     private static final int MOST_INDENT = 16;

@@ -20,19 +20,21 @@ import java.nio.charset.StandardCharsets;
  */
 final class XmlWriter {
     private final ByteSink sink;
+    private final XmlForm form;
     private final XmlWriteOptions options;
     private final WriterScope scope = new WriterScope();
     private int depth;
     private boolean textBefore;
     private boolean elementBefore;
 
-    private XmlWriter(ByteSink sink, XmlWriteOptions options) {
+    private XmlWriter(ByteSink sink, XmlForm form, XmlWriteOptions options) {
         this.sink = sink;
+        this.form = form;
         this.options = options;
     }
 
     /** Writes a body folder. */
-    static void write(Element folder, WriteOptions options, ByteSink sink) {
+    static void write(Element folder, XmlForm form, WriteOptions options, ByteSink sink) {
         XmlWriteOptions own = XmlWriteOptions.of(options);
         XmlDocument document = document(folder);
         Charset source = document == null ? StandardCharsets.UTF_8 : document.charset;
@@ -45,10 +47,10 @@ final class XmlWriter {
             return;
         }
         if (target.equals(StandardCharsets.UTF_8)) {
-            new XmlWriter(sink, own).document(folder, target);
+            new XmlWriter(sink, form, own).document(folder, target);
         } else {
             ByteSink utf8 = new ByteSink();
-            new XmlWriter(utf8, own).document(folder, target);
+            new XmlWriter(utf8, form, own).document(folder, target);
             XmlTranscoder.transcode(utf8, target, sink);
         }
     }
@@ -73,7 +75,7 @@ final class XmlWriter {
 
     private void declaration(Element declared, Charset target) {
         sink.ascii("<?xml version=\"1.0\" encoding=\"").ascii(target.name()).write('"');
-        Element standAlone = declared == null ? null : declared.firstChild("StandAlone");
+        Element standAlone = declared == null ? null : standAlone(declared);
         if (standAlone != null) {
             sink.ascii(" standalone=\"").ascii(standAlone.text()).write('"');
         }
@@ -81,6 +83,16 @@ final class XmlWriter {
         if (options.indent() > 0) {
             sink.write('\n');
         }
+    }
+
+    private static Element standAlone(Element declared) {
+        for (Element child : declared.children()) {
+            if (child.type() == XmlFieldType.STANDALONE
+                    || child.localName().equalsIgnoreCase("standalone")) {
+                return child;
+            }
+        }
+        return null;
     }
 
     /** Writes an element and all below it. */
@@ -130,11 +142,14 @@ final class XmlWriter {
             instruction(element);
             return false;
         }
-        if (type == XmlFieldType.BITSTREAM) {
+        if ((type == XmlFieldType.BITSTREAM || type == XmlFieldType.AS_IS) && !isSlice(element)) {
             bitstream(element);
             return false;
         }
         if (FieldType.generic(type) == FieldType.VALUE) {
+            if (type == XmlFieldType.VALUE && isItem(element)) {
+                sink.write(' ');
+            }
             value(element, type == XmlFieldType.CDATA_VALUE);
             return false;
         }
@@ -148,27 +163,45 @@ final class XmlWriter {
                             element.name(), type));
         }
         indent();
-        if (element.isClean()
-                && element.origin() instanceof XmlOrigin origin
-                && options.asTheyCame()) {
-            slice(element, origin);
+        if (isSlice(element)) {
+            slice(element, (XmlOrigin) element.origin());
             elementBefore = true;
             return false;
         }
         return start(element);
     }
 
+    /** Whether the bytes that an element came from mean here what they meant there. */
+    private boolean isSlice(Element element) {
+        return element.isClean()
+                && element.origin() instanceof XmlOrigin origin
+                && options.asTheyCame()
+                && origin.document.options.form().namespaces() == form.namespaces();
+    }
+
+    /** Whether it is an item of a list, but not the first. */
+    private static boolean isItem(Element element) {
+        Element before = element.previousSibling();
+        return before != null
+                && before.type() == XmlFieldType.VALUE
+                && element.parent().type() == XmlFieldType.LIST;
+    }
+
     private boolean start(Element element) {
-        scope.enter(depth);
-        XmlTagWriter.write(element, scope, depth, sink);
-        String text = Values.text(element.value());
+        if (form.namespaces()) {
+            scope.enter(depth);
+            XmlTagWriter.write(element, scope, depth, sink);
+        } else {
+            XmlTagWriter.writePlain(element, sink);
+        }
+        String text = FieldType.hasValue(element.type()) ? Values.text(element.value()) : null;
         boolean hasText = text != null && !text.isEmpty();
         if (!hasText && firstContent(element) == null) {
             if (options.collapse()) {
                 sink.ascii("/>");
             } else {
                 sink.ascii("></");
-                XmlTagWriter.qualifiedName(element, scope, sink);
+                name(element);
                 sink.write('>');
             }
             scope.leave(depth);
@@ -193,9 +226,17 @@ final class XmlWriter {
         elementBefore = true;
         textBefore = false;
         sink.write('<').write('/');
-        XmlTagWriter.qualifiedName(element, scope, sink);
+        name(element);
         sink.write('>');
         scope.leave(depth);
+    }
+
+    private void name(Element element) {
+        if (form.namespaces()) {
+            XmlTagWriter.qualifiedName(element, scope, sink);
+        } else {
+            sink.text(element.localName(), StandardCharsets.UTF_8);
+        }
     }
 
     private void indent() {
@@ -282,10 +323,16 @@ final class XmlWriter {
     }
 
     private void bitstream(Element element) {
-        if (!(element.value() instanceof byte[] bytes)) {
+        if (element.value() instanceof byte[] bytes) {
+            sink.write(bytes);
+        } else if (element.value() instanceof String text) {
+            sink.text(XmlEscape.checked(text), StandardCharsets.UTF_8);
+        } else {
             throw new MessageException(
-                    "BAC1022", "a bit stream element is to hold a BLOB: " + element.name());
+                    "BAC1022",
+                    "a bit stream element is to hold a BLOB or CHARACTER: " + element.name());
         }
-        sink.write(bytes);
+        textBefore = true;
+        elementBefore = false;
     }
 }

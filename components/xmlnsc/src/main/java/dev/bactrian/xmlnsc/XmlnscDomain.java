@@ -4,6 +4,7 @@ import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Domain;
 import dev.bactrian.tree.Element;
+import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.Name;
 import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
@@ -29,7 +30,8 @@ import java.nio.charset.StandardCharsets;
  *
  * <p>Options of its own for parsing: {@value XmlParseOptions#RETAIN_MIXED_CONTENT}, {@value
  * XmlParseOptions#RETAIN_COMMENTS}, {@value XmlParseOptions#RETAIN_PROCESSING_INSTRUCTIONS} ({@code
- * true} or {@code false}) and {@value XmlParseOptions#OPAQUE_ELEMENTS} (local names).
+ * true} or {@code false}), {@value XmlParseOptions#OPAQUE_ELEMENTS} (names or XPath expressions)
+ * and {@value XmlParseOptions#NAMESPACES} (their prefixes).
  */
 public final class XmlnscDomain implements Domain {
     /** The name of the domain. */
@@ -47,7 +49,7 @@ public final class XmlnscDomain implements Domain {
 
     @Override
     public Element parse(ByteSlice bytes, ParseOptions options) {
-        XmlDocument document = document(bytes, options);
+        XmlDocument document = document(bytes, options, XmlForm.COMPACT);
         if (options.validation() != Validation.NONE) {
             XmlSchema schema = XmlSchema.at(document.options.schema(options));
             XmlValidation validation =
@@ -65,8 +67,18 @@ public final class XmlnscDomain implements Domain {
         return folder;
     }
 
+    /**
+     * Checks options without a message, for endpoints that are to fail when they start.
+     *
+     * @throws MessageException BAC1011 where an option is unknown or has a wrong value
+     */
+    public static void check(ParseOptions parse, WriteOptions write) {
+        XmlParseOptions.of(parse);
+        XmlWriteOptions.of(write);
+    }
+
     /** The bytes as a document, in UTF-8, nothing parsed. */
-    static XmlDocument document(ByteSlice bytes, ParseOptions options) {
+    static XmlDocument document(ByteSlice bytes, ParseOptions options, XmlForm form) {
         requireSize(bytes.length(), options);
         Charset charset = XmlEncoding.detect(bytes, options.ccsid());
         ByteSlice utf8 = XmlEncoding.toUtf8(bytes, charset);
@@ -74,7 +86,7 @@ public final class XmlnscDomain implements Domain {
         if (utf8.end() >= LARGEST) {
             utf8 = ByteSlice.of(utf8.toArray());
         }
-        return new XmlDocument(bytes, charset, utf8, options);
+        return new XmlDocument(bytes, charset, utf8, options, form);
     }
 
     /**
@@ -130,7 +142,7 @@ public final class XmlnscDomain implements Domain {
     @Override
     public void write(Element folder, WriteOptions options, ByteSink sink) {
         int before = sink.size();
-        XmlWriter.write(folder, options, sink);
+        XmlWriter.write(folder, XmlForm.COMPACT, options, sink);
         if (options.validation() != Validation.NONE) {
             validate(sink.toSlice().slice(before, sink.size() - before), options);
         }
@@ -145,7 +157,7 @@ public final class XmlnscDomain implements Domain {
                                 options.messageFormat())
                         .withEncoding(options.encoding(), options.ccsid())
                         .withDomainOptions(options.domainOptions());
-        XmlDocument document = document(written, parse);
+        XmlDocument document = document(written, parse, XmlForm.COMPACT);
         document.validate(
                         XmlSchema.at(document.options.schema(parse)),
                         options.validation(),

@@ -108,16 +108,6 @@ class XmlnscParseTest {
     }
 
     @Test
-    void opaqueElementsAreNotExpanded() {
-        Element body =
-                Xml.parse(
-                        "<a><b i='1'><c/></b><d/></a>",
-                        ParseOptions.DEFAULT.withDomainOptions(Map.of("opaqueElements", "b, z")));
-        assertThat(Xml.dump(body))
-                .isEqualTo("01000000 a\n  01000000 b\n    03000101 i='1'\n  03000000 d=''\n");
-    }
-
-    @Test
     void copiesAndChangesAreIndependent() {
         Element body = Xml.parse("<a><b>1</b><c><d>2</d></c><e>3</e></a>");
         Element a = body.firstChild("a");

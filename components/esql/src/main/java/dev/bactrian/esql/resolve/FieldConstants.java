@@ -80,11 +80,11 @@ final class FieldConstants {
                     0x03000100L,
                     "NamespaceDecl",
                     0x03000102L);
-            domain(xml, "XmlDecl", 0x01000400L, "Version", 0x03000100L, "Encoding", 0x03000100L);
+            domain(xml, "XmlDecl", 0x01000400L, "Version", 0x03000402L, "Encoding", 0x03000403L);
             domain(
                     xml,
                     "Standalone",
-                    0x03000100L,
+                    0x03000404L,
                     "DocTypeDecl",
                     0x01000300L,
                     "Comment",
@@ -96,7 +96,7 @@ final class FieldConstants {
                     "BitStream",
                     0x03000200L,
                     "WhiteSpace",
-                    VALUE);
+                    0x02000003L);
             domain(xml, "ParserRoot", NAME, "AsisElementContent", 0x03000600L);
         }
         domain("JSON", "Object", NAME, "Array", 0x01001000L, "Value", NAME_VALUE, "Data", NAME);

@@ -1,28 +1,19 @@
 package dev.bactrian.mrm.camel;
 
+import dev.bactrian.assembly.DomainDataFormat;
 import dev.bactrian.mrm.MrmDomain;
-import dev.bactrian.tree.ByteSink;
-import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Domain;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.WriteOptions;
-import java.io.InputStream;
-import java.io.OutputStream;
-import org.apache.camel.Exchange;
-import org.apache.camel.InvalidPayloadException;
-import org.apache.camel.spi.DataFormat;
-import org.apache.camel.spi.DataFormatName;
 import org.apache.camel.spi.Metadata;
-import org.apache.camel.support.service.ServiceSupport;
 
 /**
  * Messages of a message set as a data format. Unmarshalling gives a {@link Message} whose body is
  * parsed on demand; marshalling takes one, or the element that has the message's fields.
  */
-public abstract class MessageSetDataFormat extends ServiceSupport
-        implements DataFormat, DataFormatName {
-    private final String name;
+public abstract class MessageSetDataFormat extends DomainDataFormat {
     private final MrmDomain domain = new MrmDomain();
 
     @Metadata(required = true, description = "The message set: a folder below messagesets/models")
@@ -45,13 +36,8 @@ public abstract class MessageSetDataFormat extends ServiceSupport
 
     /** A data format of that name, whose physical format has a name too. */
     protected MessageSetDataFormat(String name, String messageFormat) {
-        this.name = name;
+        super(name);
         this.messageFormat = messageFormat;
-    }
-
-    @Override
-    public final String getDataFormatName() {
-        return name;
     }
 
     @Override
@@ -61,55 +47,32 @@ public abstract class MessageSetDataFormat extends ServiceSupport
     }
 
     @Override
-    public Object unmarshal(Exchange exchange, InputStream stream) throws Exception {
-        return parse(ByteSlice.of(stream.readAllBytes()));
+    protected Domain domain() {
+        return domain;
     }
 
     @Override
-    public Object unmarshal(Exchange exchange, Object body) throws Exception {
-        if (body instanceof ByteSlice slice) {
-            return parse(slice);
-        }
-        byte[] bytes =
-                exchange.getContext()
-                        .getTypeConverter()
-                        .mandatoryConvertTo(byte[].class, exchange, body);
-        return parse(ByteSlice.of(bytes));
-    }
-
-    private Message parse(ByteSlice bytes) {
-        ParseOptions options =
-                ParseOptions.DEFAULT
-                        .withModel(messageSet, messageType, messageFormat)
-                        .withEncoding(encoding, ccsid);
-        Message message = Message.parse(bytes, domain, options);
-        Element properties = message.properties();
-        properties.append(Element.field("MessageSet", messageSet));
-        properties.append(Element.field("MessageType", messageType));
-        properties.append(Element.field("MessageFormat", messageFormat));
-        properties.append(Element.field("Encoding", (long) encoding));
-        properties.append(Element.field("CodedCharSetId", (long) ccsid));
-        return message;
+    protected ParseOptions parseOptions() {
+        return ParseOptions.DEFAULT
+                .withModel(messageSet, messageType, messageFormat)
+                .withEncoding(encoding, ccsid);
     }
 
     @Override
-    public void marshal(Exchange exchange, Object graph, OutputStream stream) throws Exception {
-        Element folder;
-        if (graph instanceof Message message) {
-            folder = fields(message.body());
-        } else if (graph instanceof Element element) {
-            folder = element;
-        } else {
-            throw new InvalidPayloadException(exchange, Message.class);
-        }
-        ByteSink sink = new ByteSink();
-        domain.write(
-                folder,
-                WriteOptions.DEFAULT
-                        .withModel(messageSet, messageType, messageFormat)
-                        .withEncoding(encoding, ccsid),
-                sink);
-        stream.write(sink.array(), 0, sink.size());
+    protected WriteOptions writeOptions() {
+        return WriteOptions.DEFAULT
+                .withModel(messageSet, messageType, messageFormat)
+                .withEncoding(encoding, ccsid);
+    }
+
+    @Override
+    protected Element around(Element element) {
+        return element;
+    }
+
+    @Override
+    protected Element folder(Element body) {
+        return fields(body);
     }
 
     /** The element with the fields: the folder MRM itself, the root element of any other domain. */

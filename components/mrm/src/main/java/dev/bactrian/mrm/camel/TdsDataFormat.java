@@ -1,5 +1,6 @@
 package dev.bactrian.mrm.camel;
 
+import org.apache.camel.spi.Configurer;
 import org.apache.camel.spi.annotations.Dataformat;
 
 /**
@@ -12,6 +13,7 @@ import org.apache.camel.spi.annotations.Dataformat;
  * from("file:in").unmarshal(sales).to("mq:OUT");
  * }</pre>
  */
+@Configurer
 @Dataformat("tds")
 public class TdsDataFormat extends MessageSetDataFormat {
     /** Physical format {@code TDS}, until another is set. */

@@ -1,0 +1,383 @@
+package dev.bactrian.xmlnsc.camel;
+
+import dev.bactrian.assembly.DomainDataFormat;
+import dev.bactrian.tree.Domain;
+import dev.bactrian.tree.Domains;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.MessageException;
+import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.tree.ParseTiming;
+import dev.bactrian.tree.Validation;
+import dev.bactrian.tree.WriteOptions;
+import dev.bactrian.xmlnsc.XmlSchema;
+import dev.bactrian.xmlnsc.XmlnscDomain;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.camel.spi.Configurer;
+import org.apache.camel.spi.Metadata;
+import org.apache.camel.spi.annotations.Dataformat;
+
+/**
+ * XML as a message tree: a data format over the domains XMLNSC, XMLNS and XML.
+ *
+ * <pre>{@code
+ * XmlnscDataFormat sales = new XmlnscDataFormat();
+ * sales.setOpaqueElements("//SaleList");
+ * from("file:in").unmarshal(sales).process(route).marshal(sales).to("mq:OUT");
+ * }</pre>
+ *
+ * <p>In any DSL without a bean: {@code dataformat:xmlnsc:unmarshal?opaqueElements=SaleList}.
+ */
+@Configurer
+@Dataformat("xmlnsc")
+public class XmlnscDataFormat extends DomainDataFormat {
+    private static final List<String> DOMAINS = List.of(XmlnscDomain.NAME, "XMLNS", "XML");
+
+    @Metadata(
+            defaultValue = "XMLNSC",
+            enums = "XMLNSC,XMLNS,XML",
+            description =
+                    "The domain: XMLNSC (compact), XMLNS (every piece of content an element of its "
+                            + "own) or XML (the same without name spaces)")
+    private String domain = XmlnscDomain.NAME;
+
+    @Metadata(
+            defaultValue = "ON_DEMAND",
+            enums = "ON_DEMAND,IMMEDIATE,COMPLETE",
+            description =
+                    "When the message is parsed: as far as somebody asks, or all of it when it is "
+                            + "unmarshalled")
+    private ParseTiming parseTiming = ParseTiming.ON_DEMAND;
+
+    @Metadata(
+            description =
+                    "Elements that are found by their end only and never expanded: names, or XPath "
+                            + "expressions of child and descendant steps, separated by commas or white space")
+    private String opaqueElements;
+
+    @Metadata(
+            description =
+                    "Prefixes of the expressions in opaqueElements: prefix=URI, separated by white "
+                            + "space")
+    private String namespaces;
+
+    @Metadata(defaultValue = "false", description = "Whether text between child elements is kept")
+    private boolean retainMixedContent;
+
+    @Metadata(defaultValue = "false", description = "Whether comments are kept")
+    private boolean retainComments;
+
+    @Metadata(defaultValue = "false", description = "Whether processing instructions are kept")
+    private boolean retainProcessingInstructions;
+
+    @Metadata(
+            defaultValue = "NONE",
+            enums = "NONE,CONTENT,CONTENT_AND_VALUE",
+            description =
+                    "Whether messages are held against the schema, when they are unmarshalled and "
+                            + "when they are marshalled")
+    private Validation validation = Validation.NONE;
+
+    @Metadata(
+            description = "The XML schema to validate with: classpath:path, or the path of a file")
+    private String schema;
+
+    @Metadata(
+            defaultValue = "all",
+            enums = "all,first",
+            description = "Whether validation gathers all violations or stops at the first")
+    private String violations = "all";
+
+    @Metadata(defaultValue = "false", description = "Whether values get the types of the schema")
+    private boolean buildTreeUsingSchema;
+
+    @Metadata(
+            defaultValue = "0",
+            description =
+                    "Coded character set (CCSID) of the bytes: 0 for what the bytes say when they "
+                            + "are read, and for that of the tree, or UTF-8, when they are written")
+    private int ccsid;
+
+    @Metadata(
+            defaultValue = "auto",
+            enums = "auto,true,false",
+            description = "Whether an XML declaration is written; auto: where the tree has one")
+    private String xmlDeclaration = "auto";
+
+    @Metadata(
+            defaultValue = "0",
+            description = "Spaces for each level, 0 to 16; 0 for no line ends between elements")
+    private int indent;
+
+    @Metadata(
+            defaultValue = "collapse",
+            enums = "collapse,expand",
+            description = "Whether an element without content is one tag or two")
+    private String emptyElements = "collapse";
+
+    private Domain parser;
+    private ParseOptions parse;
+    private WriteOptions write;
+
+    /** A data format with the defaults. */
+    public XmlnscDataFormat() {
+        super("xmlnsc");
+    }
+
+    @Override
+    protected void doInit() {
+        if (!DOMAINS.contains(domain)) {
+            throw new MessageException(
+                    "BAC1011",
+                    "option domain is to be one of " + DOMAINS + ", not '" + domain + "'");
+        }
+        parser = Domains.installed().get(domain);
+        Map<String, Object> parsing = new HashMap<>();
+        put(parsing, "opaqueElements", opaqueElements);
+        put(parsing, "namespaces", namespaces);
+        put(parsing, "retainMixedContent", retainMixedContent);
+        put(parsing, "retainComments", retainComments);
+        put(parsing, "retainProcessingInstructions", retainProcessingInstructions);
+        put(parsing, "schema", schema);
+        put(parsing, "violations", violations);
+        put(parsing, "buildTreeUsingSchema", buildTreeUsingSchema);
+        Map<String, Object> writing = new HashMap<>();
+        put(writing, "xmlDeclaration", xmlDeclaration);
+        put(writing, "indent", indent);
+        put(writing, "emptyElements", emptyElements);
+        put(writing, "schema", schema);
+        put(writing, "violations", violations);
+        parse =
+                ParseOptions.DEFAULT
+                        .withTiming(parseTiming)
+                        .withEncoding(ParseOptions.DEFAULT.encoding(), ccsid)
+                        .withValidation(validation)
+                        .withDomainOptions(parsing);
+        write =
+                WriteOptions.DEFAULT
+                        .withEncoding(WriteOptions.DEFAULT.encoding(), ccsid)
+                        .withValidation(validation)
+                        .withDomainOptions(writing);
+        // what is wrong with an option, or with the schema, fails the start, not the first message
+        XmlnscDomain.check(parse, write);
+        if (schema != null) {
+            XmlSchema.at(schema);
+        }
+    }
+
+    private static void put(Map<String, Object> options, String name, Object value) {
+        if (value != null) {
+            options.put(name, value);
+        }
+    }
+
+    @Override
+    protected Domain domain() {
+        return parser;
+    }
+
+    @Override
+    protected ParseOptions parseOptions() {
+        return parse;
+    }
+
+    @Override
+    protected WriteOptions writeOptions() {
+        return write;
+    }
+
+    @Override
+    protected Element folder(Element body) {
+        return body;
+    }
+
+    /** A body folder is one already; another element becomes the root element, as a copy. */
+    @Override
+    protected Element around(Element element) {
+        if (DOMAINS.contains(element.localName())) {
+            return element;
+        }
+        Element folder = Element.folder(domain);
+        folder.append(element.copy());
+        return folder;
+    }
+
+    /**
+     * The domain: XMLNSC (compact), XMLNS (every piece of content an element of its own) or XML
+     * (the same without name spaces).
+     */
+    public String getDomain() {
+        return domain;
+    }
+
+    /**
+     * The domain: XMLNSC (compact), XMLNS (every piece of content an element of its own) or XML
+     * (the same without name spaces).
+     */
+    public void setDomain(String domain) {
+        this.domain = domain;
+    }
+
+    /**
+     * When the message is parsed: as far as somebody asks, or all of it when it is unmarshalled.
+     */
+    public ParseTiming getParseTiming() {
+        return parseTiming;
+    }
+
+    /**
+     * When the message is parsed: as far as somebody asks, or all of it when it is unmarshalled.
+     */
+    public void setParseTiming(ParseTiming parseTiming) {
+        this.parseTiming = parseTiming;
+    }
+
+    /**
+     * Elements that are found by their end only and never expanded: names, or XPath expressions of
+     * child and descendant steps, separated by commas or white space.
+     */
+    public String getOpaqueElements() {
+        return opaqueElements;
+    }
+
+    /**
+     * Elements that are found by their end only and never expanded: names, or XPath expressions of
+     * child and descendant steps, separated by commas or white space.
+     */
+    public void setOpaqueElements(String opaqueElements) {
+        this.opaqueElements = opaqueElements;
+    }
+
+    /** Prefixes of the expressions in opaqueElements: prefix=URI, separated by white space. */
+    public String getNamespaces() {
+        return namespaces;
+    }
+
+    /** Prefixes of the expressions in opaqueElements: prefix=URI, separated by white space. */
+    public void setNamespaces(String namespaces) {
+        this.namespaces = namespaces;
+    }
+
+    /** Whether text between child elements is kept. */
+    public boolean isRetainMixedContent() {
+        return retainMixedContent;
+    }
+
+    /** Whether text between child elements is kept. */
+    public void setRetainMixedContent(boolean retainMixedContent) {
+        this.retainMixedContent = retainMixedContent;
+    }
+
+    /** Whether comments are kept. */
+    public boolean isRetainComments() {
+        return retainComments;
+    }
+
+    /** Whether comments are kept. */
+    public void setRetainComments(boolean retainComments) {
+        this.retainComments = retainComments;
+    }
+
+    /** Whether processing instructions are kept. */
+    public boolean isRetainProcessingInstructions() {
+        return retainProcessingInstructions;
+    }
+
+    /** Whether processing instructions are kept. */
+    public void setRetainProcessingInstructions(boolean retainProcessingInstructions) {
+        this.retainProcessingInstructions = retainProcessingInstructions;
+    }
+
+    /**
+     * Whether messages are held against the schema, when they are unmarshalled and when they are
+     * marshalled.
+     */
+    public Validation getValidation() {
+        return validation;
+    }
+
+    /**
+     * Whether messages are held against the schema, when they are unmarshalled and when they are
+     * marshalled.
+     */
+    public void setValidation(Validation validation) {
+        this.validation = validation;
+    }
+
+    /** The XML schema to validate with: classpath:path, or the path of a file. */
+    public String getSchema() {
+        return schema;
+    }
+
+    /** The XML schema to validate with: classpath:path, or the path of a file. */
+    public void setSchema(String schema) {
+        this.schema = schema;
+    }
+
+    /** Whether validation gathers all violations or stops at the first. */
+    public String getViolations() {
+        return violations;
+    }
+
+    /** Whether validation gathers all violations or stops at the first. */
+    public void setViolations(String violations) {
+        this.violations = violations;
+    }
+
+    /** Whether values get the types of the schema. */
+    public boolean isBuildTreeUsingSchema() {
+        return buildTreeUsingSchema;
+    }
+
+    /** Whether values get the types of the schema. */
+    public void setBuildTreeUsingSchema(boolean buildTreeUsingSchema) {
+        this.buildTreeUsingSchema = buildTreeUsingSchema;
+    }
+
+    /**
+     * Coded character set (CCSID) of the bytes: 0 for what the bytes say when they are read, and
+     * for that of the tree, or UTF-8, when they are written.
+     */
+    public int getCcsid() {
+        return ccsid;
+    }
+
+    /**
+     * Coded character set (CCSID) of the bytes: 0 for what the bytes say when they are read, and
+     * for that of the tree, or UTF-8, when they are written.
+     */
+    public void setCcsid(int ccsid) {
+        this.ccsid = ccsid;
+    }
+
+    /** Whether an XML declaration is written; auto: where the tree has one. */
+    public String getXmlDeclaration() {
+        return xmlDeclaration;
+    }
+
+    /** Whether an XML declaration is written; auto: where the tree has one. */
+    public void setXmlDeclaration(String xmlDeclaration) {
+        this.xmlDeclaration = xmlDeclaration;
+    }
+
+    /** Spaces for each level, 0 to 16; 0 for no line ends between elements. */
+    public int getIndent() {
+        return indent;
+    }
+
+    /** Spaces for each level, 0 to 16; 0 for no line ends between elements. */
+    public void setIndent(int indent) {
+        this.indent = indent;
+    }
+
+    /** Whether an element without content is one tag or two. */
+    public String getEmptyElements() {
+        return emptyElements;
+    }
+
+    /** Whether an element without content is one tag or two. */
+    public void setEmptyElements(String emptyElements) {
+        this.emptyElements = emptyElements;
+    }
+}
