@@ -13,6 +13,7 @@ public final class MqConsumer extends DefaultConsumer {
     private final MqEndpoint endpoint;
     private final List<MqInstance> running = new ArrayList<>();
     private final Backout backout;
+    private final DoneMessages done = new DoneMessages();
     private int instances;
 
     MqConsumer(MqEndpoint endpoint, Processor processor) {
@@ -62,6 +63,10 @@ public final class MqConsumer extends DefaultConsumer {
 
     Backout backout() {
         return backout;
+    }
+
+    DoneMessages done() {
+        return done;
     }
 
     @Override

@@ -23,9 +23,12 @@ final class MqInstance implements Runnable {
 
     /**
      * Non-persistent messages of transaction mode automatic are taken off the queue in lots of this
-     * size.
+     * size: each commit is a round trip to the queue manager, and they need none.
      */
     private static final int LOT = 50;
+
+    /** How long in milliseconds such a lot waits for more. */
+    private static final long LOT_WAIT = 20;
 
     private static final int SUSPICIOUS_RETURNS = 3;
 
@@ -41,8 +44,13 @@ final class MqInstance implements Runnable {
     private volatile MessageConsumer waiting;
     private MqSession session;
     private final List<MqUnitOfWork> followed = new ArrayList<>();
-    private int uncommitted;
     private long openSince;
+
+    /** Messages that count for the unit of work, and are not committed yet. */
+    private int inUnit;
+
+    /** Identifiers of those that were worked on outside of it, and are not taken off yet. */
+    private final List<String> done = new ArrayList<>(LOT);
 
     MqInstance(MqConsumer consumer, int number) {
         this.consumer = consumer;
@@ -92,8 +100,7 @@ final class MqInstance implements Runnable {
 
     private void close() {
         waiting = null;
-        uncommitted = 0;
-        tell(false);
+        undo();
         if (session != null) {
             session.close();
             session = null;
@@ -104,7 +111,7 @@ final class MqInstance implements Runnable {
         MessageConsumer jms = session.consumer(endpoint.getQueue(), endpoint.getSelector());
         int emptyReturns = 0;
         while (running) {
-            long wait = uncommitted == 0 ? endpoint.getWaitInterval() : commitWait();
+            long wait = isOpen() ? commitWait() : endpoint.getWaitInterval();
             long before = System.nanoTime();
             Message message = receive(jms, wait);
             if (message != null) {
@@ -140,6 +147,9 @@ final class MqInstance implements Runnable {
 
     /** How long a unit of work that holds messages waits for more. */
     private long commitWait() {
+        if (inUnit == 0) {
+            return LOT_WAIT;
+        }
         if (endpoint.getCommitInterval() <= 0) {
             return 0;
         }
@@ -169,21 +179,41 @@ final class MqInstance implements Runnable {
             backOut(input, failures, null);
             return;
         }
-        if (uncommitted == 0) {
+        if (mode == TransactionMode.automatic
+                && !inUnitOfWork
+                && consumer.done().remove(input.messageId())) {
+            settled(input, false);
+            return;
+        }
+        if (inUnitOfWork && inUnit++ == 0) {
             openSince = System.nanoTime();
         }
-        uncommitted++;
         MqUnitOfWork work = inUnitOfWork ? new MqUnitOfWork(session, endpoint.factory()) : null;
         Throwable failure = process(input, work);
         if (failure == null) {
             if (failures > 0) {
                 backout.forget(input);
             }
-            commitIfDue(!inUnitOfWork || failures > 0 || backout.isCareful());
+            if (inUnitOfWork) {
+                commitIfDue(failures > 0 || backout.isCareful());
+            } else {
+                settled(input, backout.isCareful());
+            }
         } else if (inUnitOfWork) {
             failed(input, failures + 1, work, failure);
         } else {
             backOut(input, 1, failure);
+        }
+    }
+
+    /** The flow is done with a message outside of the unit of work. */
+    private void settled(JmsInput input, boolean now) throws JMSException {
+        if (mode == TransactionMode.no) {
+            return; // it was acknowledged when it was received
+        }
+        done.add(input.messageId());
+        if (now || done.size() >= LOT) {
+            commit();
         }
     }
 
@@ -251,26 +281,39 @@ final class MqInstance implements Runnable {
                 endpoint.getCommitInterval() > 0
                         && System.nanoTime() - openSince
                                 >= TimeUnit.MILLISECONDS.toNanos(endpoint.getCommitInterval());
-        if (now || late || uncommitted >= endpoint.getCommitCount()) {
+        if (now || late || inUnit >= endpoint.getCommitCount()) {
             commitIfOpen();
         }
     }
 
     private void commitIfOpen() throws JMSException {
-        if (uncommitted > 0) {
+        if (isOpen()) {
             commit();
         }
     }
 
+    /** Whether there is something to commit. */
+    private boolean isOpen() {
+        return inUnit > 0 || !done.isEmpty();
+    }
+
     private void commit() throws JMSException {
         session.commit();
-        uncommitted = 0;
+        inUnit = 0;
+        done.clear();
         tell(true);
     }
 
     private void rollback() throws JMSException {
+        undo();
         session.rollback();
-        uncommitted = 0;
+    }
+
+    /** What was not committed comes again, perhaps to another instance: noted before it does. */
+    private void undo() {
+        inUnit = 0;
+        consumer.done().addAll(done);
+        done.clear();
         tell(false);
     }
 

@@ -1,11 +1,10 @@
 package dev.bactrian.benchmarks.mq;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.bactrian.messagesets.TestMessages;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.DeliveryMode;
-import jakarta.jms.Message;
-import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import java.lang.management.ManagementFactory;
@@ -13,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
@@ -21,23 +21,21 @@ import org.apache.activemq.artemis.core.server.Queue;
 import org.apache.activemq.artemis.core.server.impl.ActiveMQServerImpl;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.apache.camel.CamelContext;
-import org.apache.camel.builder.RouteBuilder;
-import org.apache.camel.component.jms.JmsComponent;
-import org.apache.camel.impl.DefaultCamelContext;
 
 /**
- * CPU time of the whole process for each message that is moved from one queue to another, one
- * transaction for each, by a bare JMS loop, by {@code mq:} and by camel-jms (CACHE_CONSUMER,
- * preserveMessageQos), in turns in one process with an embedded Artemis. Loading and emptying the
- * queues is not counted.
+ * CPU time of the whole process for each message that is moved from one queue to another, and the
+ * rate: by a bare JMS loop, by {@code mq:}, and by camel-jms, in turns in one process with an
+ * embedded Artemis on a disk. Loading and emptying the queues is not counted; the first third of
+ * the turns is warm-up. A run fails where a mover leaves a message behind.
  *
- * <p>Arguments: bytes of a message, messages of a turn, turns, {@code persistent} or {@code
- * non-persistent}.
+ * <p>Arguments: the size of the messages, as in {@code 2kB} for a SaleEnvelope and {@code 2048} for
+ * bytes without a meaning, messages of a turn, turns, {@code persistent} or {@code non-persistent},
+ * and the movers' names, comma-separated, of which the first is what the others are compared with.
+ * A name with {@code *4} behind it moves in four instances.
  */
 public final class MovingBenchmark {
-    private static final String IN = "IN";
-    private static final String OUT = "OUT";
+    static final String IN = "IN";
+    static final String OUT = "OUT";
 
     private final ActiveMQServerImpl server;
     private final ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory("vm://7");
@@ -45,8 +43,10 @@ public final class MovingBenchmark {
     private final int count;
     private final int mode;
 
-    private MovingBenchmark(int size, int count, boolean persistent) throws Exception {
-        this.payload = new byte[size];
+    private record Figure(double micros, double rate) {}
+
+    private MovingBenchmark(byte[] payload, int count, boolean persistent) throws Exception {
+        this.payload = payload;
         this.count = count;
         this.mode = persistent ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT;
         Path home = Files.createTempDirectory("moving");
@@ -75,86 +75,122 @@ public final class MovingBenchmark {
 
     /** Runs. */
     public static void main(String[] arguments) throws Exception {
+        byte[] payload =
+                arguments[0].chars().allMatch(Character::isDigit)
+                        ? new byte[Integer.parseInt(arguments[0])]
+                        : TestMessages.generate("SaleEnvelope", arguments[0], 1);
+        int turns = Integer.parseInt(arguments[2]);
         MovingBenchmark bench =
                 new MovingBenchmark(
-                        Integer.parseInt(arguments[0]),
-                        Integer.parseInt(arguments[1]),
-                        arguments[3].equals("persistent"));
-        int turns = Integer.parseInt(arguments[2]);
-        List<Mover> movers =
-                List.of(
-                        bench.bare(),
-                        bench.camel("mq", "mq:IN", "mq:OUT"),
-                        bench.camel("mq, tree written", "mq:IN", "mq:OUT?priority=4"),
-                        bench.camel(
-                                "camel-jms",
-                                "jms:IN?transacted=true&lazyCreateTransactionManager=false&cacheLevelName=CACHE_CONSUMER",
-                                "jms:OUT?preserveMessageQos=true"));
-        List<List<Double>> figures = new ArrayList<>();
+                        payload, Integer.parseInt(arguments[1]), arguments[3].equals("persistent"));
+        List<Mover> movers = new ArrayList<>();
+        for (String name : arguments[4].split(",")) {
+            movers.add(bench.mover(name));
+        }
+        List<List<Figure>> figures = new ArrayList<>();
         movers.forEach(m -> figures.add(new ArrayList<>()));
         for (int turn = 0; turn < turns; turn++) {
             for (int i = 0; i < movers.size(); i++) {
-                double micros = bench.turn(movers.get(i));
+                Figure figure = bench.turn(movers.get(i));
                 if (turn >= turns / 3) {
-                    figures.get(i).add(micros);
+                    figures.get(i).add(figure);
                 }
             }
         }
-        double limit = median(figures.get(0));
-        System.out.printf("%s bytes, %s%n", arguments[0], arguments[3]);
+        System.out.printf("%d bytes, %s%n", payload.length, arguments[3]);
+        double limit = micros(figures.get(0));
         for (int i = 0; i < movers.size(); i++) {
-            double m = median(figures.get(i));
+            List<Figure> taken = figures.get(i);
             System.out.printf(
-                    "%-16s %8.1f us CPU per message   %.2f of the bare loop   %s%n",
+                    Locale.ROOT,
+                    "%-18s %8.1f us CPU per message, %.2f of the first; %7.0f/s   %s%n",
                     movers.get(i).name(),
-                    m,
-                    m / limit,
-                    figures.get(i).stream().map(f -> String.format("%.0f", f)).toList());
+                    micros(taken),
+                    micros(taken) / limit,
+                    median(taken.stream().mapToDouble(Figure::rate).toArray()),
+                    taken.stream().map(f -> Math.round(f.micros())).toList());
         }
         System.exit(0);
     }
 
-    private static double median(List<Double> values) {
-        double[] sorted = values.stream().mapToDouble(v -> v).sorted().toArray();
-        return sorted[sorted.length / 2];
+    private static double micros(List<Figure> figures) {
+        return median(figures.stream().mapToDouble(Figure::micros).toArray());
     }
 
-    private interface Mover {
-        String name();
-
-        void start() throws Exception;
-
-        void stop() throws Exception;
+    private static double median(double[] values) {
+        java.util.Arrays.sort(values);
+        return values[values.length / 2];
     }
 
-    private double turn(Mover mover) throws Exception {
+    private Mover mover(String text) throws Exception {
+        int star = text.indexOf('*');
+        String kind = star < 0 ? text : text.substring(0, star);
+        int n = star < 0 ? 1 : Integer.parseInt(text.substring(star + 1));
+        String instances = "&instances=" + n;
+        return switch (kind) {
+            case "bare" -> new BareLoop(text, factory, true, n);
+            case "bare-acknowledged" -> new BareLoop(text, factory, false, n);
+            case "mq" -> mq(text, "transactionMode=yes" + instances, "mq:OUT");
+            case "mq-automatic" -> mq(text, "transactionMode=automatic" + instances, "mq:OUT");
+            case "mq-no" -> mq(text, "transactionMode=no" + instances, "mq:OUT?transactionMode=no");
+            case "mq-written" -> mq(text, "transactionMode=yes" + instances, "mq:OUT?priority=4");
+            case "routing" ->
+                    RouteMover.of(
+                            text,
+                            factory,
+                            "mq:IN?domain=XMLNSC" + instances,
+                            RouteMover::route,
+                            "mq:UNKNOWN");
+            case "camel-jms-tuned" ->
+                    RouteMover.of(
+                            text,
+                            factory,
+                            "jms:IN?transacted=true&lazyCreateTransactionManager=false"
+                                    + "&cacheLevelName=CACHE_CONSUMER&concurrentConsumers="
+                                    + n,
+                            null,
+                            "jms:OUT?preserveMessageQos=true");
+            case "camel-jms" -> RouteMover.of(text, factory, "jms:IN", null, "jms:OUT");
+            default -> throw new IllegalArgumentException("no mover " + text);
+        };
+    }
+
+    private Mover mq(String name, String options, String to) throws Exception {
+        return RouteMover.of(name, factory, "mq:IN?" + options, null, to);
+    }
+
+    private Figure turn(Mover mover) throws Exception {
         load();
         System.gc();
         OperatingSystemMXBean system =
                 (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
         mover.start();
-        Queue out = queue(OUT);
-        while (out == null || out.getMessageCount() < count / 10) {
+        while (moved() < count / 10) {
             Thread.sleep(1);
-            out = queue(OUT);
         }
-        long moved = out.getMessageCount();
-        long before = system.getProcessCpuTime();
-        while (out.getMessageCount() < count * 9L / 10) {
+        long first = moved();
+        long cpu = system.getProcessCpuTime();
+        long before = System.nanoTime();
+        while (moved() < count * 9L / 10) {
             Thread.sleep(5);
         }
-        long after = system.getProcessCpuTime();
-        long end = out.getMessageCount();
-        while (out.getMessageCount() < count) {
+        long last = moved();
+        cpu = system.getProcessCpuTime() - cpu;
+        long time = System.nanoTime() - before;
+        for (int i = 0; moved() < count; i++) {
             Thread.sleep(5);
+            if (i > 6000) {
+                throw new IllegalStateException(mover.name() + " moved " + moved());
+            }
         }
         mover.stop();
-        out.deleteAllReferences();
-        return (after - before) / 1000.0 / (end - moved);
+        server.locateQueue(SimpleString.of(OUT)).deleteAllReferences();
+        return new Figure(cpu / 1000.0 / (last - first), (last - first) * 1e9 / time);
     }
 
-    private Queue queue(String name) {
-        return server.locateQueue(SimpleString.of(name));
+    private long moved() {
+        Queue out = server.locateQueue(SimpleString.of(OUT));
+        return out == null ? 0 : out.getMessageCount();
     }
 
     private void load() throws Exception {
@@ -173,83 +209,5 @@ public final class MovingBenchmark {
             }
             session.commit();
         }
-    }
-
-    private Mover bare() {
-        return new Mover() {
-            private volatile boolean running;
-            private Thread thread;
-
-            @Override
-            public String name() {
-                return "bare JMS loop";
-            }
-
-            @Override
-            public void start() {
-                running = true;
-                thread = new Thread(this::move);
-                thread.start();
-            }
-
-            private void move() {
-                try (Connection connection = factory.createConnection()) {
-                    Session session = connection.createSession(true, Session.SESSION_TRANSACTED);
-                    MessageConsumer consumer = session.createConsumer(session.createQueue(IN));
-                    MessageProducer producer = session.createProducer(session.createQueue(OUT));
-                    connection.start();
-                    while (running) {
-                        Message message = consumer.receive(100);
-                        if (message != null) {
-                            producer.send(
-                                    message,
-                                    message.getJMSDeliveryMode(),
-                                    message.getJMSPriority(),
-                                    0);
-                            session.commit();
-                        }
-                    }
-                } catch (Exception e) {
-                    throw new IllegalStateException(e);
-                }
-            }
-
-            @Override
-            public void stop() throws Exception {
-                running = false;
-                thread.join();
-            }
-        };
-    }
-
-    private Mover camel(String name, String from, String to) throws Exception {
-        CamelContext camel = new DefaultCamelContext();
-        camel.getRegistry().bind("factory", factory);
-        camel.addComponent("jms", JmsComponent.jmsComponent(factory));
-        camel.addRoutes(
-                new RouteBuilder() {
-                    @Override
-                    public void configure() {
-                        errorHandler(noErrorHandler());
-                        from(from).routeId("move").autoStartup(false).to(to);
-                    }
-                });
-        camel.start();
-        return new Mover() {
-            @Override
-            public String name() {
-                return name;
-            }
-
-            @Override
-            public void start() throws Exception {
-                camel.getRouteController().startRoute("move");
-            }
-
-            @Override
-            public void stop() throws Exception {
-                camel.getRouteController().stopRoute("move");
-            }
-        };
     }
 }
