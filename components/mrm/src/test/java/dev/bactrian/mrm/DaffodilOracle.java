@@ -23,6 +23,7 @@ import org.w3c.dom.Node;
 /** What Daffodil says of the same bytes by the same schema. */
 public final class DaffodilOracle {
     private final DataProcessor processor;
+    private String writeDiagnosis;
 
     private DaffodilOracle(DataProcessor processor) {
         this.processor = processor;
@@ -76,31 +77,47 @@ public final class DaffodilOracle {
         return outputter.getResult().getDocumentElement();
     }
 
-    String diagnosis(byte[] bytes) {
+    /** Why the bytes do not fit. */
+    public String diagnosis(byte[] bytes) {
         W3CDOMInfosetOutputter outputter = new W3CDOMInfosetOutputter();
         ParseResult result = processor.parse(new InputSourceDataInputStream(bytes), outputter);
         return result.getDiagnostics().toString() + " at bit " + result.location().bitPos1b();
     }
 
-    byte[] write(String xml) {
+    /** The bytes of an infoset; null where Daffodil cannot write it. */
+    public byte[] write(String xml) {
         try {
             javax.xml.parsers.DocumentBuilderFactory factory =
                     javax.xml.parsers.DocumentBuilderFactory.newDefaultInstance();
             factory.setNamespaceAware(true);
-            org.w3c.dom.Document document =
+            return write(
                     factory.newDocumentBuilder()
                             .parse(
                                     new ByteArrayInputStream(
-                                            xml.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
-            java.io.ByteArrayOutputStream out = new java.io.ByteArrayOutputStream();
-            org.apache.daffodil.japi.UnparseResult result =
-                    processor.unparse(
-                            new org.apache.daffodil.japi.infoset.W3CDOMInfosetInputter(document),
-                            java.nio.channels.Channels.newChannel(out));
-            return result.isError() ? null : out.toByteArray();
+                                            xml.getBytes(java.nio.charset.StandardCharsets.UTF_8)))
+                            .getDocumentElement());
         } catch (Exception e) {
             throw new AssertionError(e);
         }
+    }
+
+    /** The bytes of an infoset that {@link #parse} gave. */
+    public byte[] write(Node root) {
+        java.io.ByteArrayOutputStream out = new java.io.ByteArrayOutputStream();
+        org.apache.daffodil.japi.UnparseResult result =
+                processor.unparse(
+                        new org.apache.daffodil.japi.infoset.W3CDOMInfosetInputter(
+                                root.getOwnerDocument()),
+                        java.nio.channels.Channels.newChannel(out));
+        if (result.isError()) {
+            writeDiagnosis = result.getDiagnostics().toString();
+        }
+        return result.isError() ? null : out.toByteArray();
+    }
+
+    /** Why the last infoset was not written. */
+    public String writeDiagnosis() {
+        return writeDiagnosis;
     }
 
     /** Asserts that a tree and Daffodil's infoset say the same. */

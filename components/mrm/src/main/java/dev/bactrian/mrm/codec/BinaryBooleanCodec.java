@@ -38,12 +38,16 @@ public final class BinaryBooleanCodec extends Codec {
         if (!Conversion.bool(value)) {
             return falsehood;
         }
-        return truth >= 0 ? truth : falsehood == 0 ? 1 : 0;
+        return truth >= 0 ? truth : ~falsehood; // every bit the other way round
     }
 
     @Override
     public void encode(Object value, int length, ByteSink sink) {
-        number.encode(toNumber(value), length, sink);
+        long bits = toNumber(value);
+        if (truth < 0 && Conversion.bool(value) && length < Long.BYTES) {
+            bits &= (1L << 8 * length) - 1;
+        }
+        number.encode(bits, length, sink);
     }
 
     @Override

@@ -9,7 +9,6 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
-import java.time.ZoneOffset;
 
 /**
  * Dates and times as binary numbers: digits of a pattern, or seconds or milliseconds of an epoch.
@@ -21,6 +20,7 @@ public final class BinaryCalendarCodec extends Codec {
     private final BinaryIntegerCodec units;
     private final long unitsPerSecond;
     private final OffsetDateTime epoch;
+    private final boolean zoned;
 
     private BinaryCalendarCodec(
             XsdType type,
@@ -28,8 +28,10 @@ public final class BinaryCalendarCodec extends Codec {
             CalendarPattern pattern,
             BinaryIntegerCodec units,
             long unitsPerSecond,
-            OffsetDateTime epoch) {
+            OffsetDateTime epoch,
+            boolean zoned) {
         super(type);
+        this.zoned = zoned;
         this.digits = digits;
         this.pattern = pattern;
         this.patternDigits =
@@ -42,19 +44,28 @@ public final class BinaryCalendarCodec extends Codec {
     /** The digits of a pattern, packed. */
     public static BinaryCalendarCodec packed(
             XsdType type, PackedCodec digits, CalendarPattern pattern) {
-        return new BinaryCalendarCodec(type, digits, pattern, null, 0, null);
+        return new BinaryCalendarCodec(type, digits, pattern, null, 0, null, false);
     }
 
-    /** Units since an epoch: 1 or 1000 in a second. */
+    /**
+     * Units since an epoch: 1 or 1000 in a second.
+     *
+     * @param zoned whether the values have the zone of the epoch; otherwise they have none
+     */
     public static BinaryCalendarCodec units(
-            XsdType type, boolean bigEndian, long unitsPerSecond, OffsetDateTime epoch) {
+            XsdType type,
+            boolean bigEndian,
+            long unitsPerSecond,
+            OffsetDateTime epoch,
+            boolean zoned) {
         return new BinaryCalendarCodec(
                 type,
                 null,
                 null,
                 new BinaryIntegerCodec(XsdType.LONG, bigEndian, true, 0),
                 unitsPerSecond,
-                epoch);
+                epoch,
+                zoned);
     }
 
     @Override
@@ -81,7 +92,13 @@ public final class BinaryCalendarCodec extends Codec {
                             ? epoch.plusSeconds(count)
                             : epoch.plusNanos(Math.floorMod(count, 1000L) * 1_000_000)
                                     .plusSeconds(Math.floorDiv(count, 1000L));
-            return CalendarPattern.withZone(type(), value);
+            return zoned
+                    ? CalendarPattern.withZone(type(), value)
+                    : switch (type()) {
+                        case DATE -> value.toLocalDate();
+                        case TIME -> value.toLocalTime();
+                        default -> value.toLocalDateTime();
+                    };
         } catch (DateTimeException | ArithmeticException e) {
             return new BadValue("a date of Java's calendar", count + " units since " + epoch);
         }
@@ -98,13 +115,13 @@ public final class BinaryCalendarCodec extends Codec {
         if (calendar instanceof OffsetDateTime both) {
             instant = both.toInstant();
         } else if (calendar instanceof LocalDateTime both) {
-            instant = both.toInstant(ZoneOffset.UTC);
+            instant = both.toInstant(epoch.getOffset());
         } else if (calendar instanceof LocalDate date) {
-            instant = date.atStartOfDay().toInstant(ZoneOffset.UTC);
+            instant = date.atStartOfDay().toInstant(epoch.getOffset());
         } else {
             LocalTime time =
                     calendar instanceof OffsetTime t ? t.toLocalTime() : (LocalTime) calendar;
-            instant = epoch.toLocalDate().atTime(time).toInstant(ZoneOffset.UTC);
+            instant = epoch.toLocalDate().atTime(time).toInstant(epoch.getOffset());
         }
         long seconds = instant.getEpochSecond() - epoch.toEpochSecond();
         long count = unitsPerSecond == 1 ? seconds : seconds * 1000 + instant.getNano() / 1_000_000;

@@ -45,10 +45,13 @@ public final class CalendarPattern {
         this.pattern = pattern;
         this.zone = zone;
         DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
+        if (!strict) {
+            builder.parseLenient(); // fewer digits, or more, than the pattern has letters
+        }
         build(pattern, centuryStart, builder);
         this.formatter =
                 builder.toFormatter(locale)
-                        .withResolverStyle(strict ? ResolverStyle.SMART : ResolverStyle.LENIENT);
+                        .withResolverStyle(strict ? ResolverStyle.STRICT : ResolverStyle.LENIENT);
     }
 
     private static void build(String pattern, int centuryStart, DateTimeFormatterBuilder builder)

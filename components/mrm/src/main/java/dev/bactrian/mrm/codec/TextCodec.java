@@ -195,7 +195,7 @@ public abstract class TextCodec extends Codec {
                 switch (form.justification()) {
                     case LEFT -> 0;
                     case RIGHT -> units;
-                    case CENTER -> units / 2;
+                    case CENTER -> (units + 1) / 2;
                 };
         int shift = before * pad.length;
         int written = sink.size() - start;
@@ -224,7 +224,7 @@ public abstract class TextCodec extends Codec {
                 switch (form.justification()) {
                     case LEFT -> 0;
                     case RIGHT -> missing;
-                    case CENTER -> missing / 2;
+                    case CENTER -> (missing + 1) / 2;
                 };
         return one.repeat(before) + text + one.repeat(missing - before);
     }

@@ -197,12 +197,14 @@ public final class TextNumberCodec extends TextCodec {
         StringBuilder plainDigits = new StringBuilder(body.length());
         int scale = 0;
         boolean fraction = false;
+        int sinceGroup = -1;
         int i = 0;
         while (i < body.length()) {
             char c = body.charAt(i);
             if (c >= '0' && c <= '9') {
                 plainDigits.append(c);
                 scale += fraction ? 1 : 0;
+                sinceGroup += sinceGroup >= 0 && !fraction ? 1 : 0;
                 i++;
                 continue;
             }
@@ -213,13 +215,16 @@ public final class TextNumberCodec extends TextCodec {
             } else if (pattern.grouping > 0
                     && !fraction
                     && plainDigits.length() > 0
-                    && body.startsWith(symbols.groupingSeparator, i)) {
+                    && body.startsWith(symbols.groupingSeparator, i)
+                    && (!symbols.strict || groupEnds(sinceGroup, plainDigits.length()))) {
+                sinceGroup = 0;
                 i += symbols.groupingSeparator.length();
             } else {
                 break;
             }
         }
-        if (plainDigits.length() == 0) {
+        if (plainDigits.length() == 0
+                || (symbols.strict && sinceGroup >= 0 && sinceGroup != pattern.grouping)) {
             return null;
         }
         long exponent = 0;
@@ -241,6 +246,11 @@ public final class TextNumberCodec extends TextCodec {
             exponent = Integer.parseInt(power);
         }
         return new BigDecimal(new BigInteger(plainDigits.toString()), (int) (scale - exponent));
+    }
+
+    /** Whether a group may end here: the first one is shorter perhaps, any other is not. */
+    private boolean groupEnds(int sinceGroup, int digitsBefore) {
+        return sinceGroup < 0 ? digitsBefore <= pattern.grouping : sinceGroup == pattern.grouping;
     }
 
     private String separatorAt(String body, int at) {
@@ -302,7 +312,7 @@ public final class TextNumberCodec extends TextCodec {
             String text =
                     pattern.digits(
                             number.abs(),
-                            symbols.rounding,
+                            ofMagnitude(number.signum() < 0),
                             symbols.decimalSeparators.isEmpty()
                                     ? "."
                                     : symbols.decimalSeparators.get(0),
@@ -317,6 +327,18 @@ public final class TextNumberCodec extends TextCodec {
                             + number.toPlainString()
                             + "'");
         }
+    }
+
+    /** The rounding of a magnitude that rounds the number as it should be. */
+    private RoundingMode ofMagnitude(boolean negative) {
+        if (!negative) {
+            return symbols.rounding;
+        }
+        return switch (symbols.rounding) {
+            case CEILING -> RoundingMode.DOWN;
+            case FLOOR -> RoundingMode.UP;
+            default -> symbols.rounding;
+        };
     }
 
     private String affixed(String text, boolean negative) {

@@ -122,7 +122,7 @@ public final class Functions {
                     int at = string(a[0]).indexOf(string(a[1]));
                     return at < 0 ? "" : string(a[0]).substring(at + string(a[1]).length());
                 });
-        plain("testBit", 2, 2, a -> (Conversion.whole(a[0]) >> Conversion.whole(a[1]) & 1) == 1);
+        plain("testBit", 2, 2, a -> testBit(Conversion.whole(a[0]), Conversion.whole(a[1])));
         plain(
                 "setBits",
                 8,
@@ -144,7 +144,7 @@ public final class Functions {
                 "checkRangeExclusive",
                 3,
                 3,
-                a -> Operators.compare(">=", a[0], a[1]) && Operators.compare("<", a[0], a[2]));
+                a -> Operators.compare(">", a[0], a[1]) && Operators.compare("<", a[0], a[2]));
         DATE_FIELDS.forEach(
                 (name, field) -> {
                     for (String type : List.of("date", "time", "dateTime")) {
@@ -303,6 +303,14 @@ public final class Functions {
         } catch (ArithmeticException e) {
             return value;
         }
+    }
+
+    /** Bits are counted from 1, the least significant one. */
+    private static boolean testBit(long bits, long position) {
+        if (position < 1 || position > 8) {
+            throw new ValueException("dfdl:testBit: expected a bit of 1 to 8, found " + position);
+        }
+        return (bits >> position - 1 & 1) == 1;
     }
 
     private static Object substring(Object[] arguments) {

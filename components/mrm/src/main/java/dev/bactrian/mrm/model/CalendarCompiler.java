@@ -41,7 +41,11 @@ final class CalendarCompiler {
         boolean bigEndian = markups.bigEndian(properties);
         if (rep.startsWith("binary")) {
             return BinaryCalendarCodec.units(
-                    type, bigEndian, rep.equals("binarySeconds") ? 1 : 1000, epoch(properties));
+                    type,
+                    bigEndian,
+                    rep.equals("binarySeconds") ? 1 : 1000,
+                    epoch(properties),
+                    hasZone(properties.require(DfdlProperty.BINARY_CALENDAR_EPOCH)));
         }
         PackedCodec digits =
                 new PackedCodec(
@@ -59,10 +63,14 @@ final class CalendarCompiler {
         return BinaryCalendarCodec.packed(type, digits, pattern(type, properties));
     }
 
+    private static boolean hasZone(String text) {
+        return text.endsWith("Z") || text.indexOf('+') > 0 || text.lastIndexOf('-') > 9;
+    }
+
     private static OffsetDateTime epoch(DfdlProperties properties) {
         String text = properties.require(DfdlProperty.BINARY_CALENDAR_EPOCH);
         try {
-            return text.endsWith("Z") || text.indexOf('+') > 0 || text.lastIndexOf('-') > 9
+            return hasZone(text)
                     ? OffsetDateTime.parse(text)
                     : LocalDateTime.parse(text.length() == 10 ? text + "T00:00:00" : text)
                             .atOffset(ZoneOffset.UTC);

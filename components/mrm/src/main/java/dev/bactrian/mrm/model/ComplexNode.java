@@ -10,14 +10,23 @@ final class ComplexNode extends ElementNode {
     private final int fixed;
     private final int fill;
     private final NilRule nil;
+    private final Scope nothing;
 
     /**
      * @param layout where the children stand; null where that depends on the message
      * @param fill the byte behind content that is shorter than the element
      * @param nil null where the element cannot be nil
+     * @param nothing the delimiters that stand where an element without a length is nil; else null
      */
-    ComplexNode(ElementHead head, Node content, FixedLayout layout, int fill, NilRule nil) {
+    ComplexNode(
+            ElementHead head,
+            Node content,
+            FixedLayout layout,
+            int fill,
+            NilRule nil,
+            Scope nothing) {
         super(head);
+        this.nothing = nothing;
         this.content = content;
         this.layout = layout;
         this.fill = fill;
@@ -51,7 +60,7 @@ final class ComplexNode extends ElementNode {
         }
         int entry = s.enter(tapeNumber());
         s.tape.start(entry, start);
-        if (nil != null && end >= 0 && nil.isNil(s.data, s.pos, end)) {
+        if (nil != null && isNil(s, end)) {
             s.tape.flag(entry, Tape.NIL);
         } else if (!content.parse(s)) {
             return false;
@@ -69,6 +78,14 @@ final class ComplexNode extends ElementNode {
         }
         s.leave(entry);
         return true;
+    }
+
+    private boolean isNil(ParseState s, int end) {
+        if (end >= 0) {
+            return nil.isNil(s.data, s.pos, end);
+        }
+        return s.pos == s.limit
+                || nothing.current(s).find(s.data, s.pos, Math.min(s.limit, s.pos + 1)) == s.pos;
     }
 
     /**
@@ -132,7 +149,9 @@ final class ComplexNode extends ElementNode {
         w.enter(this);
         framing.writeOpen(w);
         if (length == null) {
-            writeChildren(w, element);
+            if (nil == null || element == null || element.firstChild() != null) {
+                writeChildren(w, element);
+            }
         } else {
             length.write(
                     w,

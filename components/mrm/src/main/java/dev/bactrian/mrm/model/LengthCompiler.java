@@ -86,7 +86,7 @@ final class LengthCompiler {
             case "endOfParent":
                 return new EndOfParentLength();
             default:
-                return specified(kind, properties, text);
+                return specified(kind, properties, true);
         }
     }
 
@@ -109,11 +109,14 @@ final class LengthCompiler {
     private LengthRule implicit(
             XsdType type, Facets facets, DfdlProperties properties, boolean text) {
         if (type == XsdType.STRING || type == XsdType.HEX_BINARY) {
-            if (facets == null || facets.maxLength() == null) {
+            if (facets == null
+                    || facets.maxLength() == null
+                    || !facets.maxLength().equals(facets.minLength())) {
                 throw properties.error(
                         DfdlProperty.LENGTH_KIND,
                         MrmError.SCHEMA_INVALID,
-                        "implicit needs a maxLength facet on xs:" + type.local());
+                        "implicit needs minLength and maxLength facets that are equal on xs:"
+                                + type.local());
             }
             return type == XsdType.STRING
                             && properties
@@ -137,7 +140,7 @@ final class LengthCompiler {
                 : new FixedLength(characters * encoding.width());
     }
 
-    private LengthRule specified(String kind, DfdlProperties properties, boolean text) {
+    private LengthRule specified(String kind, DfdlProperties properties, boolean simple) {
         if (kind.equals("pattern")) {
             String regex = properties.require(DfdlProperty.LENGTH_PATTERN);
             return new PatternLength(pattern(properties, DfdlProperty.LENGTH_PATTERN, regex));
@@ -145,7 +148,7 @@ final class LengthCompiler {
         String units = properties.choice(DfdlProperty.LENGTH_UNITS);
         TextEncoding counted = units.equals("characters") ? markups.encoding(properties) : null;
         if (kind.equals("prefixed")) {
-            return prefixed(properties, counted, units);
+            return prefixed(properties, counted, units, simple);
         }
         if (properties.isExpression(DfdlProperty.LENGTH)) {
             return new ExpressionLength(
@@ -180,7 +183,8 @@ final class LengthCompiler {
         }
     }
 
-    private LengthRule prefixed(DfdlProperties properties, TextEncoding counted, String units) {
+    private LengthRule prefixed(
+            DfdlProperties properties, TextEncoding counted, String units, boolean simple) {
         String name = properties.require(DfdlProperty.PREFIX_LENGTH_TYPE);
         XsdNode at = properties.setting(DfdlProperty.PREFIX_LENGTH_TYPE).node();
         TypeReader.Simple type = new TypeReader(state.schemas).named(at, name);
@@ -195,15 +199,22 @@ final class LengthCompiler {
         DfdlProperties own = state.properties.collect(chain);
         Codec codec = codecs.codec(type.base(), own, false, true);
         LengthRule rule = simple(type.base(), type.facets(), own, Context.TOP);
-        if (rule.fixedBytes() < 0) {
+        if (rule.fixedBytes() < 0
+                && !(rule instanceof PrefixedLength nested && nested.hasFixedPrefix())) {
             throw own.error(
                     DfdlProperty.LENGTH_KIND,
                     MrmError.SCHEMA_UNSUPPORTED,
-                    "a length prefix is to have a fixed length in bytes");
+                    "a length prefix is to have a fixed length in bytes, or a prefix that has one");
+        }
+        if (rule.fixedBytes() < 0 && !simple) {
+            throw properties.error(
+                    DfdlProperty.PREFIX_LENGTH_TYPE,
+                    MrmError.SCHEMA_UNSUPPORTED,
+                    "a length prefix with a prefix of its own is for simple elements only");
         }
         return new PrefixedLength(
                 codec,
-                rule.fixedBytes(),
+                rule,
                 properties.yes(DfdlProperty.PREFIX_INCLUDES_PREFIX_LENGTH),
                 counted,
                 units.equals("bits") ? 1 : 8);

@@ -316,7 +316,12 @@ final class TermCompiler {
                                 && !context.hidden()
                         ? LayoutPlanner.plan(compiled, length)
                         : null;
-        ComplexNode node = new ComplexNode(head, compiled, layout, markups.fill(properties), nil);
+        Scope nothing =
+                nil != null && length == null
+                        ? lengths.scope(properties, context, markups.encoding(properties))
+                        : null;
+        ComplexNode node =
+                new ComplexNode(head, compiled, layout, markups.fill(properties), nil, nothing);
         state.nodes.set(head.id(), node);
         return node;
     }

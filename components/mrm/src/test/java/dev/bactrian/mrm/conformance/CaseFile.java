@@ -1,0 +1,225 @@
+package dev.bactrian.mrm.conformance;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A table of cases. Lines:
+ *
+ * <pre>
+ * # a comment
+ * global: a component of the schema that all cases of the file have
+ * case NAME
+ *     the fields: content of the root's sequence, or a sequence, choice or group
+ *     text: bytes that both read, and write back    \n \r \t \\ \xHH
+ *     ebcdic:, hex: the same in IBM037, as hexadecimal digits
+ *     bad text: ...      neither reads them
+ *     read text: ...     both read them; neither is asked to write them back
+ *     write: infoset     both write the same bytes
+ *     bad write: infoset neither writes it
+ *     spec text: bytes => infoset    Daffodil cannot; the value is by the specification, both ways
+ *     spec write: infoset => text    only ours is asked
+ *     spec read text:, spec bad text:, spec bad write: as above, only ours is asked
+ *     refused: words of the message with which the schema is refused
+ * </pre>
+ */
+record CaseFile(String topic, List<Case> cases) {
+    /** What to do with a document. */
+    enum Trial {
+        BOTH,
+        READ,
+        BAD,
+        SPEC,
+        SPEC_READ,
+        SPEC_BAD
+    }
+
+    /**
+     * One document.
+     *
+     * @param bytes what is read; null where an infoset is written
+     * @param infoset what is written, or expected by the specification; null where Daffodil says
+     * @param writes whether it starts from the infoset
+     */
+    record Document(int line, Trial trial, byte[] bytes, String infoset, boolean writes) {}
+
+    /** One schema with its documents. */
+    record Case(
+            String topic,
+            int line,
+            String name,
+            String schema,
+            String refusal,
+            List<Document> documents) {
+        boolean asksDaffodil() {
+            return documents.stream()
+                    .anyMatch(document -> !document.trial.name().startsWith("SPEC"));
+        }
+
+        @Override
+        public String toString() {
+            return topic + ":" + line + " " + name;
+        }
+    }
+
+    private static final String SCHEMA =
+            """
+            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:dfdl="http://www.ogf.org/dfdl/dfdl-1.0/"
+                       xmlns:fn="http://www.w3.org/2005/xpath-functions" xmlns:f="http://bactrian.dev/mrm/formats"
+                       xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+              <xs:import namespace="http://bactrian.dev/mrm/formats" schemaLocation="/dev/bactrian/mrm/formats/base.dfdl.xsd"/>
+              <xs:annotation><xs:appinfo source="http://www.ogf.org/dfdl/">
+                <dfdl:format ref="f:base" encoding="US-ASCII" byteOrder="bigEndian" binaryFloatRep="ieee" calendarTimeZone="UTC"/>
+              </xs:appinfo></xs:annotation>
+              %s
+              <xs:element name="R" dfdl:lengthKind="implicit"><xs:complexType>
+              %s
+              </xs:complexType></xs:element>
+            </xs:schema>
+            """;
+
+    static CaseFile read(Path file) throws IOException {
+        String topic = file.getFileName().toString().replace(".cases", "");
+        return new Reader(topic, Files.readAllLines(file)).read();
+    }
+
+    private static final class Reader {
+        private final String topic;
+        private final List<String> lines;
+        private final List<Case> cases = new ArrayList<>();
+        private final StringBuilder global = new StringBuilder();
+        private StringBuilder body;
+        private List<Document> documents;
+        private String name;
+        private String refusal;
+        private int start;
+
+        Reader(String topic, List<String> lines) {
+            this.topic = topic;
+            this.lines = lines;
+        }
+
+        CaseFile read() {
+            StringBuilder to = null;
+            for (int number = 1; number <= lines.size(); number++) {
+                String line = lines.get(number - 1);
+                String text = line.strip();
+                if (text.startsWith("#") || text.isEmpty()) {
+                    continue;
+                }
+                if (text.startsWith("global:")) {
+                    to = global;
+                    text = text.substring(7);
+                } else if (text.startsWith("case ")) {
+                    finish();
+                    name = text.substring(5).strip();
+                    start = number;
+                    body = new StringBuilder();
+                    documents = new ArrayList<>();
+                    refusal = null;
+                    to = body;
+                    continue;
+                } else if (text.startsWith("refused:")) {
+                    refusal = text.substring(8).strip();
+                    continue;
+                } else if (text.matches(
+                        "(bad |read |spec |spec bad |spec read )?(text|ebcdic|hex|write):.*")) {
+                    documents.add(document(number, text));
+                    continue;
+                }
+                to.append(text).append('\n');
+            }
+            finish();
+            return new CaseFile(topic, List.copyOf(cases));
+        }
+
+        private void finish() {
+            if (name != null) {
+                String content = body.toString();
+                if (!content.matches("(?s)\\s*<xs:(sequence|choice|group).*")) {
+                    content = "<xs:sequence>" + content + "</xs:sequence>";
+                }
+                cases.add(
+                        new Case(
+                                topic,
+                                start,
+                                name,
+                                SCHEMA.formatted(global, content),
+                                refusal,
+                                List.copyOf(documents)));
+            }
+            name = null;
+        }
+
+        private static Document document(int number, String text) {
+            int colon = text.indexOf(':');
+            String kind = text.substring(0, colon);
+            String content = text.substring(colon + 1).strip();
+            int space = kind.lastIndexOf(' ');
+            Trial trial =
+                    space < 0
+                            ? Trial.BOTH
+                            : Trial.valueOf(
+                                    kind.substring(0, space)
+                                            .toUpperCase(Locale.ROOT)
+                                            .replace(' ', '_'));
+            String form = kind.substring(space + 1);
+            String expected = null;
+            if (trial == Trial.SPEC || trial == Trial.SPEC_READ) {
+                int arrow = content.lastIndexOf("=>");
+                expected = content.substring(arrow + 2).strip();
+                content = content.substring(0, arrow).strip();
+            }
+            if (form.equals("write")) {
+                return trial == Trial.SPEC
+                        ? new Document(number, trial, bytes("text", expected), content, true)
+                        : new Document(number, trial, null, content, true);
+            }
+            return new Document(number, trial, bytes(form, content), expected, false);
+        }
+
+        private static byte[] bytes(String form, String content) {
+            if (form.equals("hex")) {
+                return HexFormat.of().parseHex(content.replaceAll("\\s", ""));
+            }
+            Charset charset =
+                    form.equals("ebcdic") ? Charset.forName("IBM037") : StandardCharsets.UTF_8;
+            String quoted =
+                    content.length() > 1 && content.startsWith("\"") && content.endsWith("\"")
+                            ? content.substring(1, content.length() - 1)
+                            : content;
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            for (int i = 0; i < quoted.length(); ) {
+                int c = quoted.codePointAt(i);
+                i += Character.charCount(c);
+                if (c != '\\') {
+                    bytes.writeBytes(Character.toString(c).getBytes(charset));
+                    continue;
+                }
+                char escape = quoted.charAt(i++);
+                if (escape == 'x') {
+                    bytes.write(Integer.parseInt(quoted.substring(i, i + 2), 16));
+                    i += 2;
+                } else {
+                    String plain =
+                            switch (escape) {
+                                case 'n' -> "\n";
+                                case 'r' -> "\r";
+                                case 't' -> "\t";
+                                default -> String.valueOf(escape);
+                            };
+                    bytes.writeBytes(plain.getBytes(charset));
+                }
+            }
+            return bytes.toByteArray();
+        }
+    }
+}
