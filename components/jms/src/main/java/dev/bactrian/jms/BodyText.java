@@ -1,7 +1,6 @@
 package dev.bactrian.jms;
 
 import dev.bactrian.tree.ByteSlice;
-import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseOptions;
@@ -21,9 +20,9 @@ final class BodyText {
         StringBuilder out = new StringBuilder("<map>");
         entries.forEach(
                 (name, value) -> {
-                    out.append("<elt name='");
+                    out.append("<elt name=\"");
                     FolderText.escape(name, out);
-                    out.append('\'');
+                    out.append('"');
                     element(value, out);
                 });
         return out.append("</map>").toString().getBytes(StandardCharsets.UTF_8);
@@ -48,8 +47,17 @@ final class BodyText {
     }
 
     static Map<String, Object> readMap(ByteSlice document) {
+        return map(new JmsMapDomain().parse(document, ParseOptions.DEFAULT));
+    }
+
+    static List<Object> readStream(ByteSlice document) {
+        return stream(new JmsStreamDomain().parse(document, ParseOptions.DEFAULT));
+    }
+
+    /** The entries of a body folder. */
+    static Map<String, Object> map(Element folder) {
         Map<String, Object> entries = new LinkedHashMap<>();
-        for (Element element : top(document, "map").children()) {
+        for (Element element : top(folder, "map").children()) {
             if (element.localName().equals("elt")) {
                 String name = FolderText.attribute(element, "name");
                 entries.put(name, value(element, name));
@@ -58,9 +66,10 @@ final class BodyText {
         return entries;
     }
 
-    static List<Object> readStream(ByteSlice document) {
+    /** The entries of a body folder. */
+    static List<Object> stream(Element folder) {
         List<Object> entries = new ArrayList<>();
-        for (Element element : top(document, "stream").children()) {
+        for (Element element : top(folder, "stream").children()) {
             if (element.localName().equals("elt")) {
                 entries.add(value(element, "entry " + (entries.size() + 1)));
             }
@@ -74,24 +83,8 @@ final class BodyText {
                 : FolderText.value(element, name);
     }
 
-    /** IBM's writers use the prefix xsi without declaring it; a parser is told what it is. */
-    private static Element top(ByteSlice document, String name) {
-        String text = document.text(StandardCharsets.UTF_8);
-        String declared =
-                text.contains("xsi:nil") && !text.contains("xmlns:xsi")
-                        ? text.replaceFirst(
-                                "<" + name,
-                                "<"
-                                        + name
-                                        + " xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'")
-                        : text;
-        Element top =
-                Domains.installed()
-                        .get("XMLNSC")
-                        .parse(
-                                ByteSlice.of(declared.getBytes(StandardCharsets.UTF_8)),
-                                ParseOptions.DEFAULT)
-                        .firstChild(name);
+    private static Element top(Element folder, String name) {
+        Element top = folder.firstChild(name);
         if (top == null) {
             throw new MessageException("BAC7542", "expected a body <" + name + ">, it is none");
         }

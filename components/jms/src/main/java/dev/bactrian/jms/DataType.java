@@ -42,7 +42,7 @@ final class DataType {
             return b ? "1" : "0";
         }
         return value instanceof byte[] bytes
-                ? HexFormat.of().withUpperCase().formatHex(bytes)
+                ? HexFormat.of().formatHex(bytes)
                 : String.valueOf(value);
     }
 

@@ -36,7 +36,9 @@ final class FolderText {
         escape(DataType.text(value), out);
     }
 
-    /** Puts text where markup must not be. */
+    /**
+     * Puts text where markup must not be; without character references, which IBM's client refuses.
+     */
     static void escape(String text, StringBuilder out) {
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -46,7 +48,6 @@ final class FolderText {
                 case '&' -> out.append("&amp;");
                 case '\'' -> out.append("&apos;");
                 case '"' -> out.append("&quot;");
-                case '\t', '\n', '\r' -> out.append("&#").append((int) c).append(';');
                 default -> out.append(c);
             }
         }
@@ -56,7 +57,10 @@ final class FolderText {
     static Map<String, Object> read(ByteSlice xml) {
         Map<String, Object> values = new LinkedHashMap<>();
         Element top =
-                Domains.installed().get("XMLNSC").parse(xml, ParseOptions.DEFAULT).firstChild();
+                Domains.installed()
+                        .get("XMLNSC")
+                        .parse(CarriageReturns.kept(xml), ParseOptions.DEFAULT)
+                        .firstChild();
         if (top != null) {
             read(top, "", values);
         }

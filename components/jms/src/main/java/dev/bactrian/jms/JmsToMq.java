@@ -6,18 +6,12 @@ import dev.bactrian.mqheaders.Mqrfh2;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
-import jakarta.jms.BytesMessage;
+import jakarta.jms.DeliveryMode;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
-import jakarta.jms.MapMessage;
 import jakarta.jms.Message;
-import jakarta.jms.MessageEOFException;
-import jakarta.jms.ObjectMessage;
 import jakarta.jms.Queue;
-import jakarta.jms.StreamMessage;
-import jakarta.jms.TextMessage;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,7 +36,7 @@ public final class JmsToMq implements Processor {
             throw new MessageException("BAC7540", "expected a message of jms:, there is none");
         }
         Message message = camel.getJmsMessage();
-        Body body = Body.of(message);
+        JmsPayload body = JmsPayload.of(message);
         byte[] payload = payload(message, body);
         List<String> own =
                 Collections.list((java.util.Enumeration<?>) message.getPropertyNames()).stream()
@@ -59,12 +53,12 @@ public final class JmsToMq implements Processor {
 
     /** The payload of a message: header and body. */
     static byte[] payload(Message message) throws JMSException {
-        return payload(message, Body.of(message));
+        return payload(message, JmsPayload.of(message));
     }
 
-    private static byte[] payload(Message message, Body body) throws JMSException {
+    private static byte[] payload(Message message, JmsPayload body) throws JMSException {
         MqHeader header = Mqrfh2.LAYOUT.create(BIG_ENDIAN, UTF_8);
-        header.setNext(body.format, BIG_ENDIAN, UTF_8);
+        header.setNext(body.format(), BIG_ENDIAN, UTF_8);
         ByteSink folders = new ByteSink();
         folder(FolderText.write("mcd", mcd(message, body)), folders);
         folder(FolderText.write("jms", jms(message)), folders);
@@ -74,7 +68,7 @@ public final class JmsToMq implements Processor {
         }
         header.setTail(folders.toSlice());
         HeaderChain chain =
-                HeaderChain.of(body.format, BIG_ENDIAN, UTF_8, ByteSlice.of(body.bytes));
+                HeaderChain.of(body.format(), BIG_ENDIAN, UTF_8, ByteSlice.of(body.bytes()));
         chain.headers().add(header);
         return chain.relink().toBytes().toArray();
     }
@@ -89,9 +83,9 @@ public final class JmsToMq implements Processor {
         }
     }
 
-    private static Map<String, Object> mcd(Message message, Body body) throws JMSException {
+    private static Map<String, Object> mcd(Message message, JmsPayload body) throws JMSException {
         Map<String, Object> values = new LinkedHashMap<>();
-        values.put("Msd", body.domain);
+        values.put("Msd", body.domain());
         values.put("Type", message.getJMSType());
         return values;
     }
@@ -108,7 +102,11 @@ public final class JmsToMq implements Processor {
         values.put(
                 "Pri",
                 message.getJMSPriority() == 4 ? null : Integer.toString(message.getJMSPriority()));
-        values.put("Dlv", Integer.toString(message.getJMSDeliveryMode()));
+        values.put(
+                "Dlv",
+                message.getJMSDeliveryMode() == DeliveryMode.PERSISTENT
+                        ? null
+                        : Integer.toString(message.getJMSDeliveryMode()));
         values.put("Gid", message.getStringProperty("JMSXGroupID"));
         values.put(
                 "Seq",
@@ -122,7 +120,8 @@ public final class JmsToMq implements Processor {
         return destination instanceof Queue queue ? "queue:///" + queue.getQueueName() : null;
     }
 
-    private static Map<String, Object> usr(Message message) throws JMSException {
+    /** Application properties, with their types. */
+    static Map<String, Object> usr(Message message) throws JMSException {
         Map<String, Object> values = new LinkedHashMap<>();
         for (Object name : Collections.list(message.getPropertyNames())) {
             String property = name.toString();
@@ -131,51 +130,5 @@ public final class JmsToMq implements Processor {
             }
         }
         return values;
-    }
-
-    /** What a message holds: its name in {@code mcd}, its format, its bytes. */
-    private record Body(String domain, String format, byte[] bytes) {
-        static Body of(Message message) throws JMSException {
-            if (message instanceof TextMessage text) {
-                String content = text.getText();
-                return new Body(
-                        "jms_text",
-                        "MQSTR",
-                        (content == null ? "" : content).getBytes(StandardCharsets.UTF_8));
-            }
-            if (message instanceof BytesMessage bytes) {
-                byte[] content = new byte[Math.toIntExact(bytes.getBodyLength())];
-                bytes.reset();
-                bytes.readBytes(content);
-                return new Body("jms_bytes", "", content);
-            }
-            if (message instanceof MapMessage map) {
-                Map<String, Object> entries = new LinkedHashMap<>();
-                for (Object name : Collections.list(map.getMapNames())) {
-                    entries.put(name.toString(), map.getObject(name.toString()));
-                }
-                return new Body("jms_map", "MQSTR", BodyText.map(entries));
-            }
-            if (message instanceof StreamMessage stream) {
-                return new Body("jms_stream", "MQSTR", BodyText.stream(entries(stream)));
-            }
-            if (message instanceof ObjectMessage) {
-                throw new MessageException(
-                        "BAC7543", "an object message is not converted: nothing is deserialised");
-            }
-            return new Body("jms_none", "", new byte[0]);
-        }
-
-        private static List<Object> entries(StreamMessage stream) throws JMSException {
-            List<Object> entries = new ArrayList<>();
-            stream.reset();
-            while (true) {
-                try {
-                    entries.add(stream.readObject());
-                } catch (MessageEOFException end) {
-                    return entries;
-                }
-            }
-        }
     }
 }

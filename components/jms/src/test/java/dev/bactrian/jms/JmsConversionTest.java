@@ -51,6 +51,17 @@ class JmsConversionTest {
         assertThat(BodyText.readStream(ByteSlice.of(BodyText.stream(stream)))).isEqualTo(stream);
     }
 
+    /** IBM's client refuses character references, and writes line ends as they are. */
+    @Test
+    void lineEndsAreWrittenAndReadAsTheyAre() {
+        Map<String, Object> values = Map.of("a", "1\r\n2\n\t3\r");
+        String xml = FolderText.write("usr", values);
+        assertThat(xml).isEqualTo("<usr><a>1\r\n2\n\t3\r</a></usr>");
+        assertThat(FolderText.read(ByteSlice.of(xml.getBytes(UTF_8)))).isEqualTo(values);
+        byte[] folded = "\r\n<usr\r\n>\r\n<a>x</a>\r\n</usr>\r\n".getBytes(UTF_8);
+        assertThat(FolderText.read(ByteSlice.of(folded))).isEqualTo(Map.of("a", "x"));
+    }
+
     @Test
     void aValueThatIsNotOfItsTypeIsAnError() {
         assertThatThrownBy(
