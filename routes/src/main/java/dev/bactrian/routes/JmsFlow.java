@@ -1,9 +1,9 @@
 package dev.bactrian.routes;
 
+import dev.bactrian.jms.JmsToMq;
+import dev.bactrian.jms.MqToJms;
 import dev.bactrian.routes.jms.JmsQueues;
 import dev.bactrian.routes.runtime.Flow;
-import dev.bactrian.routes.runtime.FlowSelection;
-import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 
 /**
@@ -13,8 +13,6 @@ import jakarta.inject.Singleton;
 @Singleton
 public class JmsFlow extends Flow {
 
-    @Inject FlowSelection instances;
-
     /** Names the flow. */
     public JmsFlow() {
         super("jms");
@@ -23,12 +21,11 @@ public class JmsFlow extends Flow {
     @Override
     protected void define() {
         // The message itself goes on: no body is read, so no object is made of one.
-        from(JmsQueues.input("JMS.IN", instances.instances(id())))
-                .routeId(id())
-                .noStreamCaching()
-                .to(JmsQueues.unchanged("JMS.OUT"));
+        jmsInput("JMS.IN", "").to(JmsQueues.unchanged("JMS.OUT"));
 
-        JmsQueues.toMq(this, "JMS.TO.MQ.IN", "JMS.TO.MQ.OUT", id() + "-to-mq");
-        JmsQueues.toJms(this, "MQ.TO.JMS.IN", "MQ.TO.JMS.OUT", id() + "-from-mq");
+        jmsInput("JMS.TO.MQ.IN", "to-mq").process(new JmsToMq()).to(JmsQueues.mq("JMS.TO.MQ.OUT"));
+        jmsInput("MQ.TO.JMS.IN", "from-mq")
+                .process(new MqToJms())
+                .to(JmsQueues.jms("MQ.TO.JMS.OUT"));
     }
 }

@@ -28,12 +28,12 @@ public class OrderConsumerFlow extends Flow {
     protected void define() {
         input("ORDER.IN?domain=XMLNSC")
                 .process(OrderMapping::request)
-                .process(new SoapOutput())
+                .process(new SoapOutput(SoapService.ORDERS.schema()))
                 .setHeader(Exchange.DESTINATION_OVERRIDE_URL, address.of("/OrderService"))
                 .setHeader("operationName", constant("submitPO"))
                 .setHeader("operationNamespace", constant(SoapService.ORDERS.namespace()))
-                .to(SoapService.ORDERS.client(true) + "&headerFilterStrategy=#requestHeaders")
-                .process(new SoapInput())
+                .to(SoapService.ORDERS.client() + "&headerFilterStrategy=#requestHeaders")
+                .process(new SoapInput(SoapService.ORDERS.schema()))
                 .process(new SoapExtract())
                 .process(OrderMapping::reply)
                 .to(output("ORDER.OUT"));

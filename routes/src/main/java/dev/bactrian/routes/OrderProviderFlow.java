@@ -23,10 +23,10 @@ public class OrderProviderFlow extends Flow {
         from(SoapService.ORDERS.at("/OrderService"))
                 .routeId(id())
                 .doTry()
-                .process(new SoapInput())
+                .process(new SoapInput(SoapService.ORDERS.schema()))
                 .process(new SoapExtract())
                 .process(OrderMapping::answer)
-                .process(new SoapOutput())
+                .process(new SoapOutput(SoapService.ORDERS.schema()))
                 .doCatch(Exception.class)
                 .process(new SoapFaults())
                 .end();

@@ -4,6 +4,7 @@ import dev.bactrian.routes.http.HttpAddress;
 import dev.bactrian.routes.runtime.Flow;
 import dev.bactrian.routes.soap.SaleAnswer;
 import dev.bactrian.routes.soap.SoapService;
+import dev.bactrian.routes.soap.SoapSettings;
 import dev.bactrian.soap.SoapEnvelope;
 import dev.bactrian.soap.SoapExtract;
 import dev.bactrian.soap.SoapFaults;
@@ -12,7 +13,6 @@ import dev.bactrian.soap.SoapOutput;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import org.apache.camel.Exchange;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
  * {@code /WssSale/services/Billing}: sends the sales on to the billing provider, {@code
@@ -22,9 +22,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 public class SoapConsumerFlow extends Flow {
     @Inject HttpAddress address;
 
-    /** The billing provider's URL; this process's own where it is empty. */
-    @ConfigProperty(name = "bactrian.soap.billing-url")
-    java.util.Optional<String> billingUrl;
+    @Inject SoapSettings settings;
 
     /** Names the flow. */
     public SoapConsumerFlow() {
@@ -36,22 +34,22 @@ public class SoapConsumerFlow extends Flow {
         from(SoapService.SALES.at("/WssSale/services/Billing"))
                 .routeId(id())
                 .doTry()
-                .process(new SoapInput())
+                .process(new SoapInput(SoapService.SALES.schema()))
                 .process(new SoapExtract())
                 .process(new SoapEnvelope())
-                .process(new SoapOutput())
+                .process(new SoapOutput(SoapService.SALES.schema()))
                 .removeHeaders("*")
                 .setHeader(
                         Exchange.DESTINATION_OVERRIDE_URL,
-                        billingUrl.isPresent()
-                                ? constant(billingUrl.get())
+                        settings.billingUrl().isPresent()
+                                ? constant(settings.billingUrl().get())
                                 : address.of("/WssSale/services/Rates"))
                 .setHeader("operationName", constant("Sale"))
                 .setHeader("operationNamespace", constant(SoapService.SALES.namespace()))
-                .to(SoapService.SALES.client(true))
-                .process(new SoapInput())
+                .to(SoapService.SALES.client())
+                .process(new SoapInput(SoapService.SALES.schema()))
                 .process(new SoapExtract())
-                .process(new SoapOutput())
+                .process(new SoapOutput(SoapService.SALES.schema()))
                 .doCatch(Exception.class)
                 .process(new SoapFaults())
                 .end();
@@ -59,10 +57,10 @@ public class SoapConsumerFlow extends Flow {
         from(SoapService.SALES.at("/WssSale/services/Rates"))
                 .routeId(id() + "-rates")
                 .doTry()
-                .process(new SoapInput())
+                .process(new SoapInput(SoapService.SALES.schema()))
                 .process(new SoapExtract())
                 .process(SaleAnswer::inSterling)
-                .process(new SoapOutput())
+                .process(new SoapOutput(SoapService.SALES.schema()))
                 .doCatch(Exception.class)
                 .process(new SoapFaults())
                 .end();

@@ -24,10 +24,10 @@ public class SoapProviderFlow extends Flow {
         from(SoapService.SALES.at("/WssSale/services/WssSale"))
                 .routeId(id())
                 .doTry()
-                .process(new SoapInput())
+                .process(new SoapInput(SoapService.SALES.schema()))
                 .process(new SoapExtract())
                 .process(SaleAnswer.numberOfSales(Clock.systemDefaultZone()))
-                .process(new SoapOutput())
+                .process(new SoapOutput(SoapService.SALES.schema()))
                 .doCatch(Exception.class)
                 .process(new SoapFaults())
                 .end();

@@ -110,7 +110,7 @@ class JmsFlowTest {
                 .contains("<Cid>c-7</Cid>")
                 .contains("<small dt='i2'>3</small>")
                 .endsWith(
-                        "<map><elt name='number' dt='i4'>7</elt><elt name='text'>&lt;seven&gt;</elt></map>");
+                        "<map><elt name=\"number\" dt='i4'>7</elt><elt name=\"text\">&lt;seven&gt;</elt></map>");
 
         BytesMessage back = context.createBytesMessage();
         back.writeBytes(BrokerClient.bytes(mq));
@@ -136,6 +136,49 @@ class JmsFlowTest {
         assertThat(streamOut.readString()).isEqualTo("seven");
         assertThat(((TextMessage) thereAndBack(context.createTextMessage("grüß"))).getText())
                 .isEqualTo("grüß");
+    }
+
+    @Test
+    void aMessageThatCannotBeConvertedIsBackedOutAsItCame() throws Exception {
+        Trap.sprung = false;
+        ObjectMessage message = context.createObjectMessage(new Trap());
+        message.setIntProperty("count", 3);
+        message.setJMSCorrelationID("c-8");
+        context.createProducer().send(context.createQueue("JMS.TO.MQ.IN"), message);
+        Message out = client.get("JMS.BACKOUT");
+        assertThat(out).isInstanceOf(ObjectMessage.class);
+        assertThat(out.getIntProperty("count")).isEqualTo(3);
+        assertThat(out.getJMSCorrelationID()).isEqualTo("c-8");
+        assertThat(out.getStringProperty("BactrianFailure")).contains("BAC7543");
+        assertThat(out.getStringProperty("BactrianFlow")).isEqualTo("jms");
+        assertThat(out.getIntProperty("BactrianBackoutCount")).isEqualTo(3);
+        assertThat(Trap.sprung).isFalse();
+    }
+
+    @Test
+    void bytesThatAreNoMqMessageAreBackedOut() throws Exception {
+        BytesMessage message = context.createBytesMessage();
+        message.writeBytes("RFH \0".getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+        message.setStringProperty("JMS_IBM_Format", "MQHRF2");
+        context.createProducer().send(context.createQueue("MQ.TO.JMS.IN"), message);
+        Message out = client.get("JMS.BACKOUT");
+        assertThat(BrokerClient.bytes(out)).hasSize(5).startsWith('R', 'F', 'H', ' ');
+        assertThat(out.getStringProperty("JMS_IBM_Format")).isEqualTo("MQHRF2");
+        assertThat(out.getStringProperty("BactrianFailure")).isNotEmpty();
+    }
+
+    @Test
+    void esqlSeesAMapMessageAsATree() throws Exception {
+        MapMessage map = context.createMapMessage();
+        map.setString("text", "seven");
+        map.setStringProperty("region", "north");
+        map.setJMSCorrelationID("c-9");
+        context.createProducer().send(context.createQueue("JMS.TREE.IN"), map);
+        MapMessage out = (MapMessage) client.get("JMS.TREE.OUT");
+        assertThat(out.getString("text")).isEqualTo("SEVEN");
+        assertThat(out.getStringProperty("region")).isEqualTo("north");
+        assertThat(out.getStringProperty("payload")).isEqualTo("jms_map");
+        assertThat(out.getJMSCorrelationID()).isEqualTo("c-9");
     }
 
     private Message thereAndBack(Message message) throws Exception {

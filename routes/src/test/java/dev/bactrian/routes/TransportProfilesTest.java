@@ -90,16 +90,17 @@ class TransportProfilesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"xml,<a/><b>1</b>,<a/><b>1</b>"})
+    @CsvSource({"xml,<a/><b>1</b>,<a/><b>1</b>", "delimited,one/two/,one/two/"})
     void filesAreCopiedRecordByRecord(String kind, String content, String copied) throws Exception {
-        drop("profile-file-copy-" + kind, content);
+        boolean lines = kind.equals("delimited");
+        drop("profile-file-copy-" + kind, lines ? content.replace('/', '\n') : content);
         assertThat(client.getBytes("PROFILE.FILE.COPY." + kind.toUpperCase() + ".OUT")).isEmpty();
         assertThat(client.getBytes("PROFILE.FILE.COPY." + kind.toUpperCase() + ".OUT")).isEmpty();
         Path out = directory("profile-file-copy-" + kind, "out/records-000001.dat");
         while (!Files.exists(out)) {
             Thread.onSpinWait();
         }
-        assertThat(out).hasContent(copied);
+        assertThat(out).hasContent(lines ? copied.replace('/', '\n') : copied);
     }
 
     private HttpResponse<String> post(String path, String type, String body) throws Exception {

@@ -1,16 +1,23 @@
 package dev.bactrian.soap;
 
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageException;
+import dev.bactrian.tree.ParseException;
+import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.xmlnsc.XmlFieldType;
+import dev.bactrian.xmlnsc.XmlSchema;
+import java.io.ByteArrayOutputStream;
 import java.util.Map;
+import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamReader;
+import javax.xml.stream.XMLStreamWriter;
 import javax.xml.transform.Source;
 import org.apache.camel.Exchange;
 import org.apache.camel.Processor;
-import org.apache.camel.attachment.AttachmentMessage;
 import org.apache.camel.component.cxf.common.CxfPayload;
 import org.apache.cxf.binding.soap.SoapHeader;
 import org.apache.cxf.binding.soap.SoapMessage;
@@ -19,20 +26,32 @@ import org.apache.cxf.staxutils.StaxUtils;
 
 /**
  * What {@code cxf:} in payload mode gives, a request or a reply, as a message with the folder
- * {@link SoapTree#SOAP}: context, header blocks, body, attachments. The body is read from the
- * stream straight into the tree.
+ * {@link SoapTree#SOAP}: context, header blocks, body, attachments. Behind {@link DirectBody} the
+ * body is read on demand from the bytes that came.
  */
 public final class SoapInput implements Processor {
     private final Limits limits;
+    private final SoapSchema schema;
 
-    /** With the limits that every parser has. */
+    /** With the limits that every parser has, without validation. */
     public SoapInput() {
-        this(Limits.DEFAULT);
+        this(Limits.DEFAULT, null);
     }
 
-    /** With other limits. */
-    public SoapInput(Limits limits) {
+    /**
+     * With validation: what does not fit is a fault of the client where it is a request, of the
+     * service behind where it is a reply.
+     *
+     * @param schema of the WSDL ({@code XmlSchema.at} takes a WSDL's location)
+     */
+    public SoapInput(XmlSchema schema) {
+        this(Limits.DEFAULT, schema);
+    }
+
+    /** With other limits; {@code schema} null for no validation. */
+    public SoapInput(Limits limits, XmlSchema schema) {
         this.limits = limits;
+        this.schema = schema == null ? null : new SoapSchema(schema);
     }
 
     @Override
@@ -41,27 +60,67 @@ public final class SoapInput implements Processor {
             throw new MessageException(
                     "BAC7511", "expected a message of cxf: in payload mode, there is none");
         }
+        SoapMessage cxf = exchange.getMessage().getHeader("CamelCxfMessage", SoapMessage.class);
+        Envelope envelope = cxf == null ? null : cxf.getContent(Envelope.class);
         Message message = new Message();
         message.root().append(Element.folder(Message.PROPERTIES));
         Element soap = message.root().append(Element.folder(SoapTree.SOAP));
-        context(soap.append(Element.folder(SoapTree.CONTEXT)), exchange);
+        context(soap.append(Element.folder(SoapTree.CONTEXT)), cxf);
         Element header = soap.append(Element.folder(SoapTree.HEADER));
-        if (payload.getHeaders() != null) {
-            for (Object block : payload.getHeaders()) {
-                if (block instanceof SoapHeader h
-                        && h.getObject() instanceof org.w3c.dom.Element e) {
-                    XmlStreamTree.append(StaxUtils.createXMLStreamReader(e), header, limits);
-                }
+        Element body = soap.append(Element.folder(SoapTree.BODY));
+        if (envelope == null) {
+            readHeaders(payload, header);
+            for (Source source : payload.getBodySources()) {
+                outerNamespaces(read(source, body), payload.getNsMap());
+            }
+        } else {
+            envelope.headersTo(header);
+            envelope.partsTo(body);
+            cxf.removeContent(Envelope.class);
+        }
+        SoapAttachments.toTree(exchange, soap, limits);
+        if (schema != null) {
+            schema.requireIn(body, cxf);
+        }
+        exchange.getMessage().setBody(message);
+    }
+
+    private void readHeaders(CxfPayload<?> payload, Element header) throws XMLStreamException {
+        if (payload.getHeaders() == null) {
+            return;
+        }
+        for (Object block : payload.getHeaders()) {
+            if (block instanceof SoapHeader h && h.getObject() instanceof org.w3c.dom.Element e) {
+                read(new javax.xml.transform.dom.DOMSource(e), header);
             }
         }
-        Element body = soap.append(Element.folder(SoapTree.BODY));
-        for (Source source : payload.getBodySources()) {
-            XMLStreamReader reader = StaxUtils.createXMLStreamReader(source);
-            Element part = XmlStreamTree.append(reader, body, limits);
-            outerNamespaces(part, payload.getNsMap());
+    }
+
+    /** Of a message that CXF has read: its events as bytes, and those as a tree. */
+    private Element read(Source source, Element parent) throws XMLStreamException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        XMLStreamWriter writer = StaxUtils.createXMLStreamWriter(bytes);
+        try {
+            StaxUtils.copy(source, writer);
+        } catch (XMLStreamException e) {
+            throw new ParseException("BAC7510", "expected well-formed XML: " + firstLine(e), -1);
         }
-        attachments(exchange, soap);
-        exchange.getMessage().setBody(message);
+        writer.flush();
+        Element folder =
+                Domains.installed()
+                        .get("XMLNSC")
+                        .parse(
+                                ByteSlice.of(bytes.toByteArray()),
+                                ParseOptions.DEFAULT.withLimits(limits));
+        Element top = folder.lastChild();
+        parent.append(top.detach());
+        return top;
+    }
+
+    private static String firstLine(XMLStreamException e) {
+        String text = String.valueOf(e.getMessage());
+        int end = text.indexOf('\n');
+        return end < 0 ? text : text.substring(0, end);
     }
 
     /** Prefixes that the envelope declared may stand in values (QName) of the body. */
@@ -70,56 +129,45 @@ public final class SoapInput implements Processor {
             return;
         }
         for (Map.Entry<String, String> one : declared.entrySet()) {
-            if (one.getKey() != null
-                    && !one.getKey().isEmpty()
-                    && !isDeclared(part, one.getKey())) {
-                Element holder = Element.folder("holder");
-                XmlStreamTree.declare(holder, one.getKey(), one.getValue());
-                part.prepend(holder.firstChild().detach());
+            String prefix = one.getKey();
+            if (prefix != null && !prefix.isEmpty() && !isDeclared(part, prefix)) {
+                Element declaration =
+                        new Element(
+                                dev.bactrian.tree.Name.of(
+                                        XMLConstants.XMLNS_ATTRIBUTE_NS_URI, prefix),
+                                XmlFieldType.NAMESPACE_DECLARATION);
+                declaration.setValue(one.getValue());
+                part.prepend(declaration);
             }
         }
     }
 
     private static boolean isDeclared(Element part, String prefix) {
-        for (Element e : part.children()) {
-            if (dev.bactrian.xmlnsc.XmlFieldType.isNamespaceDeclaration(e.type())
-                    && e.localName().equals(prefix)) {
+        for (Element e = part.firstChild();
+                e != null && XmlFieldType.isInTag(e.type());
+                e = e.nextSibling()) {
+            if (XmlFieldType.isNamespaceDeclaration(e.type()) && e.localName().equals(prefix)) {
                 return true;
             }
         }
         return false;
     }
 
-    private static void context(Element context, Exchange exchange) {
-        if (exchange.getMessage().getHeader("CamelCxfMessage") instanceof SoapMessage soap) {
-            double version = soap.getVersion().getVersion();
-            context.append(Element.field(SoapTree.VERSION, version > 1.15 ? "1.2" : "1.1"));
-            BindingOperationInfo operation = soap.getExchange().getBindingOperationInfo();
-            if (operation != null) {
-                context.append(
-                        Element.field(SoapTree.OPERATION, operation.getName().getLocalPart()));
-            }
-            if (soap.getExchange().getService() != null) {
-                context.append(
-                        Element.field(
-                                SoapTree.SERVICE,
-                                soap.getExchange().getService().getName().getLocalPart()));
-            }
-        }
-    }
-
-    private static void attachments(Exchange exchange, Element soap) {
-        AttachmentMessage message = exchange.getMessage(AttachmentMessage.class);
-        if (message == null || !message.hasAttachments()) {
+    private static void context(Element context, SoapMessage soap) {
+        if (soap == null) {
             return;
         }
-        message.getAttachments()
-                .forEach(
-                        (id, handler) -> {
-                            Element attachment = soap.append(Element.folder(SoapTree.ATTACHMENT));
-                            attachment.append(Element.field("Id", id));
-                            attachment.append(
-                                    Element.field("Content-Type", handler.getContentType()));
-                        });
+        double version = soap.getVersion().getVersion();
+        context.append(Element.field(SoapTree.VERSION, version > 1.15 ? "1.2" : "1.1"));
+        BindingOperationInfo operation = soap.getExchange().getBindingOperationInfo();
+        if (operation != null) {
+            context.append(Element.field(SoapTree.OPERATION, operation.getName().getLocalPart()));
+        }
+        if (soap.getExchange().getService() != null) {
+            context.append(
+                    Element.field(
+                            SoapTree.SERVICE,
+                            soap.getExchange().getService().getName().getLocalPart()));
+        }
     }
 }

@@ -1,10 +1,13 @@
 package dev.bactrian.soap;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.xmlnsc.XmlFieldType;
+import dev.bactrian.xmlnsc.XmlSchema;
+import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
@@ -15,14 +18,25 @@ import org.apache.camel.Processor;
 import org.apache.camel.component.cxf.common.CxfPayload;
 import org.apache.cxf.binding.soap.SoapHeader;
 import org.apache.cxf.staxutils.StaxUtils;
-import org.apache.cxf.staxutils.W3CDOMStreamWriter;
 
 /**
  * A message as what {@code cxf:} in payload mode takes, a request or a reply: of the folder {@link
- * SoapTree#SOAP} its header blocks and its body, of any other body folder the elements in it. The
- * tree is written when CXF writes the envelope.
+ * SoapTree#SOAP} its header blocks, its body and its attachments, of any other body folder the
+ * elements in it.
  */
 public final class SoapOutput implements Processor {
+    private final SoapSchema schema;
+
+    /** Without validation. */
+    public SoapOutput() {
+        this(null);
+    }
+
+    /** With validation by the schema of the WSDL: what does not fit is not sent (BAC7516). */
+    public SoapOutput(XmlSchema schema) {
+        this.schema = schema == null ? null : new SoapSchema(schema);
+    }
+
     @Override
     public void process(Exchange exchange) throws XMLStreamException {
         Message message = ExchangeAssembly.message(exchange);
@@ -35,7 +49,7 @@ public final class SoapOutput implements Processor {
         if (folder.name().sameLocal(SoapTree.SOAP)) {
             Element blocks = folder.firstChild(SoapTree.HEADER);
             if (blocks != null) {
-                for (Element block : blocks.children()) {
+                for (Element block : elements(blocks)) {
                     headers.add(header(block));
                 }
             }
@@ -43,6 +57,7 @@ public final class SoapOutput implements Processor {
             if (parts != null) {
                 parts(parts, body);
             }
+            SoapAttachments.fromTree(exchange, folder);
         } else {
             parts(folder, body);
         }
@@ -51,22 +66,39 @@ public final class SoapOutput implements Processor {
         exchange.getMessage().removeHeader(Exchange.CONTENT_TYPE);
     }
 
-    private static void parts(Element folder, List<Source> body) {
+    private void parts(Element folder, List<Source> body) {
+        for (Element part : elements(folder)) {
+            ByteSlice bytes = BodyBytes.of(part);
+            if (schema != null) {
+                schema.requireOut(bytes);
+            }
+            body.add(new BodySource(bytes));
+        }
+    }
+
+    /** Without the prolog of a document; a list, since writing moves each out of the folder. */
+    private static List<Element> elements(Element folder) {
+        List<Element> found = new ArrayList<>();
         for (Element part : folder.children()) {
             boolean prolog =
                     part.type() == XmlFieldType.XML_DECLARATION
                             || part.type() == XmlFieldType.COMMENT
                             || part.type() == XmlFieldType.PROCESSING_INSTRUCTION;
             if (!prolog) {
-                body.add(TreeReader.source(part));
+                found.add(part);
             }
         }
+        return found;
     }
 
     private static SoapHeader header(Element block) throws XMLStreamException {
         QName name = new QName(block.name().namespace(), block.localName());
-        W3CDOMStreamWriter writer = new W3CDOMStreamWriter();
-        StaxUtils.copy(TreeReader.source(block), writer);
-        return new SoapHeader(name, writer.getDocument().getDocumentElement());
+        ByteSlice bytes = BodyBytes.of(block);
+        return new SoapHeader(
+                name,
+                StaxUtils.read(
+                                new ByteArrayInputStream(
+                                        bytes.array(), bytes.offset(), bytes.length()))
+                        .getDocumentElement());
     }
 }

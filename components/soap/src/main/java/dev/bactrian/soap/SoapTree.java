@@ -27,10 +27,19 @@ public final class SoapTree {
     public static final String BODY = "Body";
 
     /**
-     * One for each attachment, with {@code Id}, {@code Content-Type}; the bytes stay on the Camel
-     * message, as attachment of that name, and are streamed.
+     * One for each attachment, with {@link #ATTACHMENT_ID}, {@link #ATTACHMENT_TYPE} and {@link
+     * #BLOB}. The bytes stay on the Camel message, as attachment of that name, and are streamed.
      */
     public static final String ATTACHMENT = "Attachment";
+
+    /** In an attachment: its content id, without angle brackets. */
+    public static final String ATTACHMENT_ID = "Id";
+
+    /** In an attachment: its media type. */
+    public static final String ATTACHMENT_TYPE = "Content-Type";
+
+    /** In an attachment: its bytes, read when the value is asked for. */
+    public static final String BLOB = "BLOB";
 
     private SoapTree() {}
 }

@@ -42,7 +42,8 @@ public final class XmlSchema {
     }
 
     /**
-     * The schema at a location, compiled when first asked for.
+     * The schema at a location, compiled when first asked for. Of a WSDL 1.1, all schemas in its
+     * types.
      *
      * @param location {@code classpath:path} or the path of a file
      * @throws MessageException BAC1101 where there is none; BAC1102 where it is no valid schema
@@ -56,9 +57,13 @@ public final class XmlSchema {
         try {
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
             factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
-            factory.setResourceResolver(new XmlSchemaResolver(location));
+            byte[] document = read(location);
+            WsdlSchemas wsdl = WsdlSchemas.of(location, document);
+            factory.setResourceResolver(new XmlSchemaResolver(location, wsdl));
             StreamSource source =
-                    new StreamSource(new ByteArrayInputStream(read(location)), location);
+                    new StreamSource(
+                            new ByteArrayInputStream(wsdl == null ? document : wsdl.all()),
+                            location);
             return new XmlSchema(factory.newSchema(source));
         } catch (SAXParseException e) {
             throw new MessageException(

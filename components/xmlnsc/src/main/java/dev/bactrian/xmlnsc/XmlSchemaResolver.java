@@ -9,19 +9,27 @@ import org.w3c.dom.ls.LSResourceResolver;
 /** Finds schemas that others include or import: beside the first one, by relative path, only. */
 final class XmlSchemaResolver implements LSResourceResolver {
     private final String first;
+    private final WsdlSchemas wsdl;
 
-    XmlSchemaResolver(String first) {
+    /** {@code wsdl}: the schemas that stand in one document; null for schemas of their own. */
+    XmlSchemaResolver(String first, WsdlSchemas wsdl) {
         this.first = first;
+        this.wsdl = wsdl;
     }
 
     @Override
     public LSInput resolveResource(
             String type, String namespace, String publicId, String systemId, String base) {
+        if (wsdl != null && (systemId == null || systemId.startsWith("#"))) {
+            String called = systemId == null ? wsdl.location(namespace) : systemId;
+            return called == null ? null : new Found(called, wsdl.at(called));
+        }
         if (systemId == null) {
             return null; // an import without location: nothing to read
         }
         String from = base != null && base.startsWith(folder(first)) ? base : first;
-        return new Found(location(from, systemId));
+        String location = location(from, systemId);
+        return new Found(location, XmlSchema.read(location));
     }
 
     /** A relative path against the location of a schema. */
@@ -50,14 +58,16 @@ final class XmlSchemaResolver implements LSResourceResolver {
     /** The bytes of a schema document; what the interface can say beside that is not used. */
     private static final class Found implements LSInput {
         private final String location;
+        private final byte[] bytes;
 
-        Found(String location) {
+        Found(String location, byte[] bytes) {
             this.location = location;
+            this.bytes = bytes;
         }
 
         @Override
         public InputStream getByteStream() {
-            return new ByteArrayInputStream(XmlSchema.read(location));
+            return new ByteArrayInputStream(bytes);
         }
 
         @Override

@@ -1,43 +1,21 @@
 package dev.bactrian.routes.jms;
 
-import dev.bactrian.jms.JmsToMq;
-import dev.bactrian.jms.MqToJms;
-import org.apache.camel.builder.RouteBuilder;
-
-/** Endpoints of {@code jms:} as the flows use them: one message, one unit of work. */
+/** Endpoints of {@code jms:} that flows put to, in the unit of work of the message that came. */
 public final class JmsQueues {
     private JmsQueues() {}
-
-    /** Gets from a queue, in a unit of work. */
-    public static String input(String queue, int instances) {
-        return "jms:queue:"
-                + queue
-                + "?transacted=true&lazyCreateTransactionManager=false"
-                + "&cacheLevelName=CACHE_CONSUMER&acknowledgementModeName=SESSION_TRANSACTED"
-                + "&concurrentConsumers="
-                + instances;
-    }
 
     /** Puts the very message that was got. */
     public static String unchanged(String queue) {
         return "jms:queue:" + queue + "?preserveMessageQos=true&forceSendOriginalMessage=true";
     }
 
-    /** A route from JMS messages to MQ messages. */
-    public static void toMq(RouteBuilder flow, String from, String to, String routeId) {
-        flow.from(input(from, 1))
-                .routeId(routeId)
-                .noStreamCaching()
-                .process(new JmsToMq())
-                .to("jms:queue:" + to + "?preserveMessageQos=true&jmsMessageType=Bytes");
+    /** Puts the payload of an MQ message, which {@code JmsToMq} made. */
+    public static String mq(String queue) {
+        return "jms:queue:" + queue + "?preserveMessageQos=true&jmsMessageType=Bytes";
     }
 
-    /** A route from MQ messages to JMS messages. */
-    public static void toJms(RouteBuilder flow, String from, String to, String routeId) {
-        flow.from(input(from, 1))
-                .routeId(routeId)
-                .noStreamCaching()
-                .process(new MqToJms())
-                .to("jms:queue:" + to + "?preserveMessageQos=true&messageConverter=#jmsBodies");
+    /** Puts the JMS message that {@code MqToJms} or {@code JmsOutput} made, of any type. */
+    public static String jms(String queue) {
+        return "jms:queue:" + queue + "?preserveMessageQos=true&messageConverter=#jmsBodies";
     }
 }

@@ -175,10 +175,12 @@ public final class FileProfiles {
     /** Files to files: each record counted, an empty message for each. */
     abstract static class Copying extends FileFlowBase {
         private final String options;
+        private final String written;
 
-        Copying(String id, String options) {
+        Copying(String id, String options, String written) {
             super(id);
             this.options = options;
+            this.written = "recordDefinition=" + written;
         }
 
         @Override
@@ -187,9 +189,9 @@ public final class FileProfiles {
                     .choice()
                     .when(header(FileRecordsConstants.END_OF_DATA))
                     .setHeader(FileRecordsConstants.FINISH, constant(true))
-                    .to(records("recordDefinition=unmodified"))
+                    .to(records(written))
                     .otherwise()
-                    .to(records("recordDefinition=unmodified"))
+                    .to(records(written))
                     .removeHeaders(Exchange.FILE_NAME + "*")
                     .setBody(constant(new byte[0]))
                     .to(out())
@@ -202,7 +204,10 @@ public final class FileProfiles {
     public static class CopyXml extends Copying {
         /** Names the flow. */
         public CopyXml() {
-            super("profile-file-copy-xml", "recordDetection=parsedRecordSequence&domain=XMLNSC");
+            super(
+                    "profile-file-copy-xml",
+                    "recordDetection=parsedRecordSequence&domain=XMLNSC",
+                    "unmodified");
         }
     }
 
@@ -211,7 +216,7 @@ public final class FileProfiles {
     public static class CopyDelimited extends Copying {
         /** Names the flow. */
         public CopyDelimited() {
-            super("profile-file-copy-delimited", "recordDetection=delimited");
+            super("profile-file-copy-delimited", "recordDetection=delimited", "delimited");
         }
     }
 }

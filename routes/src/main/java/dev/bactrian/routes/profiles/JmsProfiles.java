@@ -1,5 +1,7 @@
 package dev.bactrian.routes.profiles;
 
+import dev.bactrian.jms.JmsToMq;
+import dev.bactrian.jms.MqToJms;
 import dev.bactrian.routes.jms.JmsQueues;
 import dev.bactrian.routes.runtime.Flow;
 import jakarta.inject.Singleton;
@@ -18,10 +20,7 @@ public final class JmsProfiles {
 
         @Override
         protected void define() {
-            from(JmsQueues.input("PROFILE.JMS.IN", 1))
-                    .routeId(id())
-                    .noStreamCaching()
-                    .to(JmsQueues.unchanged("PROFILE.JMS.OUT"));
+            jmsInput("PROFILE.JMS.IN", "").to(JmsQueues.unchanged("PROFILE.JMS.OUT"));
         }
     }
 
@@ -35,7 +34,9 @@ public final class JmsProfiles {
 
         @Override
         protected void define() {
-            JmsQueues.toMq(this, "PROFILE.JMS.TO.MQ.IN", "PROFILE.JMS.TO.MQ.OUT", id());
+            jmsInput("PROFILE.JMS.TO.MQ.IN", "")
+                    .process(new JmsToMq())
+                    .to(JmsQueues.mq("PROFILE.JMS.TO.MQ.OUT"));
         }
     }
 
@@ -49,7 +50,9 @@ public final class JmsProfiles {
 
         @Override
         protected void define() {
-            JmsQueues.toJms(this, "PROFILE.MQ.TO.JMS.IN", "PROFILE.MQ.TO.JMS.OUT", id());
+            jmsInput("PROFILE.MQ.TO.JMS.IN", "")
+                    .process(new MqToJms())
+                    .to(JmsQueues.jms("PROFILE.MQ.TO.JMS.OUT"));
         }
     }
 }

@@ -10,6 +10,7 @@ import dev.bactrian.soap.SoapOutput;
 import dev.bactrian.soap.SoapTree;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Name;
+import dev.bactrian.xmlnsc.XmlSchema;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import org.apache.camel.Exchange;
@@ -21,10 +22,12 @@ public final class SoapProfiles {
     /** A provider: input, copy, reply. */
     abstract static class Provider extends Flow {
         private final String endpoint;
+        private final XmlSchema schema;
 
-        Provider(String id, String endpoint) {
+        Provider(String id, String endpoint, XmlSchema schema) {
             super(id);
             this.endpoint = endpoint;
+            this.schema = schema;
         }
 
         @Override
@@ -32,9 +35,9 @@ public final class SoapProfiles {
             from(endpoint)
                     .routeId(id())
                     .doTry()
-                    .process(new SoapInput())
+                    .process(new SoapInput(schema))
                     .process(SoapProfiles::answer)
-                    .process(new SoapOutput())
+                    .process(new SoapOutput(schema))
                     .doCatch(Exception.class)
                     .process(new SoapFaults())
                     .end();
@@ -58,7 +61,7 @@ public final class SoapProfiles {
     public static class Plain extends Provider {
         /** Names the flow. */
         public Plain() {
-            super("profile-soap", SoapService.SALES.unvalidatedAt("/profile/soap/plain"));
+            super("profile-soap", SoapService.SALES.at("/profile/soap/plain"), null);
         }
     }
 
@@ -67,7 +70,10 @@ public final class SoapProfiles {
     public static class Validated extends Provider {
         /** Names the flow. */
         public Validated() {
-            super("profile-soap-validated", SoapService.SALES.at("/profile/soap/validated"));
+            super(
+                    "profile-soap-validated",
+                    SoapService.SALES.at("/profile/soap/validated"),
+                    SoapService.SALES.schema());
         }
     }
 
@@ -79,8 +85,9 @@ public final class SoapProfiles {
             super(
                     "profile-soap-addressing",
                     SoapService.SALES
-                            .unvalidatedAt("/profile/soap/addressing")
-                            .replace("#soapServerTransport", "#soapAddressingTransport"));
+                            .at("/profile/soap/addressing")
+                            .replace("#soapServerTransport", "#soapAddressingTransport"),
+                    null);
         }
     }
 
@@ -91,37 +98,38 @@ public final class SoapProfiles {
         public Attachments() {
             super(
                     "profile-soap-attachments",
-                    SoapService.SALES.unvalidatedAt("/profile/soap/attachments"));
+                    SoapService.SALES.at("/profile/soap/attachments"),
+                    null);
         }
     }
 
     /** A consumer: input, copy, request of the plain provider, reply. */
     abstract static class Consumer extends Flow {
         private final String path;
-        private final boolean validated;
+        private final XmlSchema schema;
 
         @Inject HttpAddress address;
 
-        Consumer(String id, String path, boolean validated) {
+        Consumer(String id, String path, XmlSchema schema) {
             super(id);
             this.path = path;
-            this.validated = validated;
+            this.schema = schema;
         }
 
         @Override
         protected void define() {
-            from(validated ? SoapService.SALES.at(path) : SoapService.SALES.unvalidatedAt(path))
+            from(SoapService.SALES.at(path))
                     .routeId(id())
                     .doTry()
-                    .process(new SoapInput())
-                    .process(new SoapOutput())
+                    .process(new SoapInput(schema))
+                    .process(new SoapOutput(schema))
                     .removeHeaders("*")
                     .setHeader(Exchange.DESTINATION_OVERRIDE_URL, address.of("/profile/soap/plain"))
                     .setHeader("operationName", constant("Sale"))
                     .setHeader("operationNamespace", constant(SoapService.SALES.namespace()))
-                    .to(SoapService.SALES.client(validated))
-                    .process(new SoapInput())
-                    .process(new SoapOutput())
+                    .to(SoapService.SALES.client())
+                    .process(new SoapInput(schema))
+                    .process(new SoapOutput(schema))
                     .doCatch(Exception.class)
                     .process(new SoapFaults())
                     .end();
@@ -133,7 +141,7 @@ public final class SoapProfiles {
     public static class Request extends Consumer {
         /** Names the flow. */
         public Request() {
-            super("profile-soap-request", "/profile/soap/request", false);
+            super("profile-soap-request", "/profile/soap/request", null);
         }
     }
 
@@ -142,7 +150,10 @@ public final class SoapProfiles {
     public static class RequestValidated extends Consumer {
         /** Names the flow. */
         public RequestValidated() {
-            super("profile-soap-request-validated", "/profile/soap/request-validated", true);
+            super(
+                    "profile-soap-request-validated",
+                    "/profile/soap/request-validated",
+                    SoapService.SALES.schema());
         }
     }
 }

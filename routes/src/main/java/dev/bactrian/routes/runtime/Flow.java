@@ -1,5 +1,6 @@
 package dev.bactrian.routes.runtime;
 
+import dev.bactrian.jms.JmsBackout;
 import jakarta.inject.Inject;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.model.RouteDefinition;
@@ -99,6 +100,27 @@ public abstract class Flow extends RouteBuilder {
                         + "&backoutQueue="
                         + backoutQueue())
                 .routeId(routeId);
+    }
+
+    /**
+     * Begins a route of the flow with a queue of JMS messages, of every type; {@code
+     * getMessage(JmsMessage.class)} has the message as it is. Its unit of work and its backout are
+     * those of {@link #input}.
+     *
+     * @param queue the input queue
+     * @param part what this route is for; its id is the flow's, a hyphen, and this; {@code ""} for
+     *     the flow's only route
+     */
+    protected final RouteDefinition jmsInput(String queue, String part) {
+        return from("jms:queue:"
+                        + queue
+                        + "?transacted=true&lazyCreateTransactionManager=false"
+                        + "&cacheLevelName=CACHE_CONSUMER&acknowledgementModeName=SESSION_TRANSACTED"
+                        + "&concurrentConsumers="
+                        + selection.instances(id))
+                .routeId(part.isEmpty() ? id : id + "-" + part)
+                .noStreamCaching()
+                .process(new JmsBackout(id, selection.backoutThreshold(id), backoutQueue()));
     }
 
     /**

@@ -9,6 +9,10 @@ import org.apache.cxf.ws.addressing.WSAddressingFeature;
 @Singleton
 @Named("soapAddressingTransport")
 public class SoapAddressingTransport extends SoapServerTransport {
+    SoapAddressingTransport(SoapSettings settings) {
+        super(settings);
+    }
+
     @Override
     public void configure(AbstractWSDLBasedEndpointFactory factory) {
         super.configure(factory);

@@ -1,5 +1,7 @@
 package dev.bactrian.routes.soap;
 
+import dev.bactrian.soap.DirectBody;
+import dev.bactrian.soap.UsernameToken;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import org.apache.camel.component.cxf.jaxws.CxfConfigurer;
@@ -9,22 +11,15 @@ import org.apache.cxf.frontend.AbstractWSDLBasedEndpointFactory;
 import org.apache.cxf.transport.http.HTTPConduit;
 import org.apache.cxf.transports.http.configuration.ConnectionType;
 import org.apache.cxf.transports.http.configuration.HTTPClientPolicy;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 
-/** Time-outs and keep-alive of the SOAP clients of this process. */
+/** Time-outs, keep-alive, limits and user of the SOAP clients of this process. */
 @Singleton
 @Named("soapClientPolicy")
 public class SoapClientPolicy implements CxfConfigurer {
-    private final long connectTimeout;
-    private final long receiveTimeout;
+    private final SoapSettings settings;
 
-    SoapClientPolicy(
-            @ConfigProperty(name = "bactrian.soap.connect-timeout", defaultValue = "5000")
-                    long connectTimeout,
-            @ConfigProperty(name = "bactrian.soap.receive-timeout", defaultValue = "30000")
-                    long receiveTimeout) {
-        this.connectTimeout = connectTimeout;
-        this.receiveTimeout = receiveTimeout;
+    SoapClientPolicy(SoapSettings settings) {
+        this.settings = settings;
     }
 
     @Override
@@ -35,10 +30,16 @@ public class SoapClientPolicy implements CxfConfigurer {
     @Override
     public void configureClient(Client client) {
         HTTPClientPolicy policy = new HTTPClientPolicy();
-        policy.setConnectionTimeout(connectTimeout);
-        policy.setReceiveTimeout(receiveTimeout);
+        policy.setConnectionTimeout(settings.connectTimeout());
+        policy.setReceiveTimeout(settings.receiveTimeout());
         policy.setConnection(ConnectionType.KEEP_ALIVE);
         ((HTTPConduit) client.getConduit()).setClient(policy);
+        DirectBody.call(client, settings.maxBodySize());
+        settings.clientUsername()
+                .ifPresent(
+                        user ->
+                                UsernameToken.send(
+                                        client, user, settings.clientPassword().orElse(""), true));
     }
 
     @Override

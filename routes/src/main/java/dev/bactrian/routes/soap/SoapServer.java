@@ -4,6 +4,7 @@ import io.quarkiverse.cxf.transport.VertxDestinationFactory;
 import io.quarkiverse.cxf.transport.VertxHttpServletRequest;
 import io.quarkiverse.cxf.transport.VertxHttpServletResponse;
 import io.quarkiverse.cxf.transport.VertxServletConfig;
+import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
@@ -16,7 +17,6 @@ import org.apache.cxf.BusFactory;
 import org.apache.cxf.transport.http.DestinationRegistry;
 import org.apache.cxf.transport.servlet.ServletController;
 import org.apache.cxf.transport.servlet.servicelist.ServiceListGeneratorServlet;
-import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
 /**
@@ -31,15 +31,15 @@ public class SoapServer {
     private static final int OUTPUT_BUFFER = 8191;
     private static final int LEAST_CHUNK = 128;
 
-    private final int mostRequests;
+    /** Milliseconds. */
+    private static final long LINGER = 1000;
+
+    private final SoapSettings settings;
     private final AtomicInteger requests = new AtomicInteger();
     private volatile ServletController controller;
 
-    /** Takes so many requests at a time; the next one is asked to come again. */
-    SoapServer(
-            @ConfigProperty(name = "bactrian.soap.max-requests", defaultValue = "200")
-                    int mostRequests) {
-        this.mostRequests = mostRequests;
+    SoapServer(SoapSettings settings) {
+        this.settings = settings;
     }
 
     void register(@Observes Router router) {
@@ -49,39 +49,90 @@ public class SoapServer {
     }
 
     private void admit(RoutingContext routing) {
-        if (requests.incrementAndGet() > mostRequests) {
+        if (requests.incrementAndGet() > settings.maxRequests()) {
             requests.decrementAndGet();
             routing.response().setStatusCode(503).putHeader("Retry-After", "1").end();
             return;
         }
-        routing.request().pause();
-        routing.vertx()
-                .executeBlocking(
-                        () -> {
-                            invoke(routing);
-                            return null;
-                        },
-                        false)
-                .onComplete(
-                        done -> {
-                            requests.decrementAndGet();
-                            if (done.failed()) {
-                                LOG.warn("BAC7523: a SOAP request was not answered", done.cause());
-                                routing.fail(500);
-                            }
-                        });
+        HttpServerRequest request = routing.request();
+        request.pause();
+        long timer =
+                routing.vertx()
+                        .setTimer(
+                                settings.bodyTimeout(),
+                                id -> {
+                                    if (!request.isEnded()) {
+                                        LOG.debug("BAC7528: a request did not come in time");
+                                        request.connection().close();
+                                    }
+                                });
+        Call call = new Call(routing, timer);
+        call.run();
     }
 
-    private void invoke(RoutingContext routing) throws ServletException {
-        Bus bus = BusFactory.getDefaultBus();
-        Bus before = BusFactory.getAndSetThreadDefaultBus(bus);
-        try {
-            VertxHttpServletResponse response =
-                    new VertxHttpServletResponse(routing, OUTPUT_BUFFER, LEAST_CHUNK);
-            controller(bus).invoke(new VertxHttpServletRequest(routing, "", ""), response);
-            response.end();
-        } finally {
-            BusFactory.setThreadDefaultBus(before);
+    /** One request; CXF may be called twice for it, by different threads. */
+    private final class Call {
+        private final RoutingContext routing;
+        private final long timer;
+        private final VertxHttpServletRequest request;
+        private final VertxHttpServletResponse response;
+
+        Call(RoutingContext routing, long timer) {
+            this.routing = routing;
+            this.timer = timer;
+            this.request = new VertxHttpServletRequest(routing, "", "");
+            this.response = new VertxHttpServletResponse(routing, OUTPUT_BUFFER, LEAST_CHUNK);
+        }
+
+        void run() {
+            routing.vertx()
+                    .executeBlocking(this::invoke, false)
+                    .onComplete(
+                            done -> {
+                                if (done.failed()) {
+                                    LOG.warn(
+                                            "BAC7523: a SOAP request was not answered",
+                                            done.cause());
+                                    end();
+                                    routing.fail(500);
+                                } else if (done.result()) {
+                                    end();
+                                }
+                            });
+        }
+
+        private void end() {
+            routing.vertx().cancelTimer(timer);
+            requests.decrementAndGet();
+            HttpServerRequest left = routing.request();
+            if (!left.isEnded()) {
+                // Refused before all of it had come: what is on its way is thrown away for a
+                // moment,
+                // since a connection that is closed at once would often cost the client its answer.
+                routing.vertx().setTimer(LINGER, id -> left.connection().close());
+                left.handler(rest -> {});
+                left.resume();
+            }
+        }
+
+        /** Whether the request was answered; otherwise this is run again. */
+        private boolean invoke() throws ServletException {
+            Bus bus = BusFactory.getDefaultBus();
+            Bus before = BusFactory.getAndSetThreadDefaultBus(bus);
+            try {
+                SoapContinuation.Next next;
+                do {
+                    controller(bus).invoke(request, response);
+                    next = SoapContinuation.next(request, this::run);
+                } while (next == SoapContinuation.Next.AGAIN);
+                if (next == SoapContinuation.Next.LATER) {
+                    return false;
+                }
+                response.end();
+                return true;
+            } finally {
+                BusFactory.setThreadDefaultBus(before);
+            }
         }
     }
 

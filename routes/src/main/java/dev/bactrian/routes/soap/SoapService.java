@@ -1,9 +1,10 @@
 package dev.bactrian.routes.soap;
 
+import dev.bactrian.xmlnsc.XmlSchema;
+
 /**
- * A port of a WSDL, and the endpoints of {@code cxf:} that serve it or call it. Requests and
- * replies are held against the schema of the WSDL, content and values. CXF serves them in payload
- * mode.
+ * A port of a WSDL, the endpoints of {@code cxf:} that serve it or call it in payload mode, and the
+ * schema that requests and replies are held against.
  *
  * @param wsdl the WSDL, a resource
  * @param namespace of its service and port
@@ -27,25 +28,30 @@ public record SoapService(String wsdl, String namespace, String service, String 
                     "OrderService",
                     "OrderServiceSOAP");
 
-    /** Serves the port at a path. */
-    public String at(String path) {
-        return endpoint(path, true) + "&cxfConfigurer=#soapServerTransport";
+    /** The schema in the WSDL, for {@code SoapInput} and {@code SoapOutput}. */
+    public XmlSchema schema() {
+        return XmlSchema.at("classpath:" + wsdl);
     }
 
-    /** Serves the port at a path without holding messages against the schema. */
-    public String unvalidatedAt(String path) {
-        return endpoint(path, false) + "&cxfConfigurer=#soapServerTransport";
+    /** Serves the port at a path; the flow's thread is the request's. */
+    public String at(String path) {
+        return endpoint(path) + "&synchronous=true&cxfConfigurer=#soapServerTransport";
+    }
+
+    /** Serves the port at a path; no thread waits for the answer ({@code SoapReplies}). */
+    public String asynchronousAt(String path) {
+        return endpoint(path) + "&continuationTimeout=0&cxfConfigurer=#soapServerTransport";
     }
 
     /**
      * Calls the port; the address is in the header {@code CamelDestinationOverrideUrl}. Time-outs
      * are those of {@link SoapClientPolicy}.
      */
-    public String client(boolean validated) {
-        return endpoint("http://localhost/", validated) + "&cxfConfigurer=#soapClientPolicy";
+    public String client() {
+        return endpoint("http://localhost/") + "&cxfConfigurer=#soapClientPolicy";
     }
 
-    private String endpoint(String address, boolean validated) {
+    private String endpoint(String address) {
         return "cxf://"
                 + address
                 + "?dataFormat=PAYLOAD&wsdlURL="
@@ -58,7 +64,6 @@ public record SoapService(String wsdl, String namespace, String service, String 
                 + namespace
                 + "}"
                 + port
-                + "&loggingFeatureEnabled=false"
-                + (validated ? "&schemaValidationEnabled=true" : "");
+                + "&loggingFeatureEnabled=false";
     }
 }

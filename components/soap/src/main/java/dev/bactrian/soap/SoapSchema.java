@@ -1,0 +1,86 @@
+package dev.bactrian.soap;
+
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.MessageException;
+import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.tree.Validation;
+import dev.bactrian.xmlnsc.Violation;
+import dev.bactrian.xmlnsc.XmlSchema;
+import java.util.List;
+import org.apache.cxf.binding.soap.SoapFault;
+import org.apache.cxf.binding.soap.SoapMessage;
+import org.apache.cxf.interceptor.Fault;
+import org.apache.cxf.message.MessageUtils;
+
+/** Holds body parts against the schema of a WSDL, content and values, by their bytes. */
+final class SoapSchema {
+    private static final String XOP = "http://www.w3.org/2004/08/xop/include";
+    private static final ParseOptions OPTIONS =
+            ParseOptions.DEFAULT.withValidation(Validation.CONTENT_AND_VALUE);
+
+    private final XmlSchema schema;
+
+    SoapSchema(XmlSchema schema) {
+        this.schema = schema;
+    }
+
+    /**
+     * What came in.
+     *
+     * @throws SoapFault BAC7514 for a request
+     * @throws MessageException BAC7515 for a reply
+     */
+    void requireIn(Element body, SoapMessage cxf) {
+        for (Element part : body.children()) {
+            String wrong = wrong(BodyBytes.of(part));
+            if (wrong != null && cxf != null && MessageUtils.isRequestor(cxf)) {
+                throw new MessageException(
+                        "BAC7515", "expected a reply that fits the schema: " + wrong);
+            }
+            if (wrong != null) {
+                throw new SoapFault(
+                        "BAC7514: expected a request that fits the schema: " + wrong,
+                        Fault.FAULT_CODE_CLIENT);
+            }
+        }
+    }
+
+    /**
+     * What is to go out.
+     *
+     * @throws MessageException BAC7516
+     */
+    void requireOut(ByteSlice part) {
+        String wrong = wrong(part);
+        if (wrong != null) {
+            throw new MessageException(
+                    "BAC7516", "expected a message to send that fits the schema: " + wrong);
+        }
+    }
+
+    private String wrong(ByteSlice part) {
+        List<Violation> found = schema.violations(part, OPTIONS);
+        if (!found.isEmpty() && holds(part, XOP)) {
+            found = found.stream().filter(v -> !isXop(v)).toList();
+        }
+        return switch (found.size()) {
+            case 0 -> null;
+            case 1 -> found.get(0).toString();
+            default -> found.get(0) + " (and " + (found.size() - 1) + " more)";
+        };
+    }
+
+    /**
+     * Where MTOM put a reference into an attachment, the schema has the bytes themselves: it says
+     * that a simple type has no element in it, and that the value is none.
+     */
+    private static boolean isXop(Violation violation) {
+        return violation.constraint().startsWith("cvc-type.3.1.2")
+                || violation.constraint().startsWith("cvc-complex-type.2.2");
+    }
+
+    private static boolean holds(ByteSlice part, String text) {
+        return part.text(java.nio.charset.StandardCharsets.ISO_8859_1).contains(text);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.bactrian.soap;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.MessageException;
+import dev.bactrian.xmlnsc.XmlSchema;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class SoapSchemaTest {
+    @TempDir Path directory;
+
+    private SoapSchema schema(String types) throws Exception {
+        Path wsdl =
+                Files.writeString(
+                        directory.resolve("a.wsdl"),
+                        """
+                        <w:definitions xmlns:w="http://schemas.xmlsoap.org/wsdl/" xmlns:x="http://www.w3.org/2001/XMLSchema"
+                            xmlns:t="urn:t" xmlns:u="urn:u"><w:types>%s</w:types></w:definitions>
+                        """
+                                .formatted(types));
+        return new SoapSchema(XmlSchema.at(wsdl.toString()));
+    }
+
+    private static ByteSlice bytes(String xml) {
+        return ByteSlice.of(xml.getBytes(UTF_8));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "<t:a xmlns:t='urn:t'><u:b xmlns:u='urn:u'>7</u:b></t:a> | ",
+                "<t:a xmlns:t='urn:t'><u:b xmlns:u='urn:u'>many</u:b></t:a> | cvc-datatype-valid",
+                "<t:a xmlns:t='urn:t'/> | cvc-complex-type.2.4.b",
+                "<t:z xmlns:t='urn:t'/> | cvc-elt.1"
+            })
+    void schemasOfOneWsdlImportEachOther(String xml, String constraint) throws Exception {
+        // The one that is imported stands behind the one that imports, and says no location.
+        SoapSchema schema =
+                schema(
+                        """
+                        <x:schema targetNamespace="urn:t"><x:import namespace="urn:u"/><x:element name="a"><x:complexType>
+                          <x:sequence><x:element ref="u:b"/></x:sequence></x:complexType></x:element></x:schema>
+                        <x:schema targetNamespace="urn:u"><x:element name="b" type="x:int"/></x:schema>
+                        """);
+        if (constraint == null) {
+            schema.requireOut(bytes(xml));
+        } else {
+            assertThatThrownBy(() -> schema.requireOut(bytes(xml)))
+                    .isInstanceOf(MessageException.class)
+                    .hasMessageContaining("BAC7516")
+                    .hasMessageContaining(constraint);
+        }
+    }
+
+    @Test
+    void aReferenceIntoAnAttachmentStandsForTheBytes() throws Exception {
+        SoapSchema schema =
+                schema(
+                        """
+                        <x:schema targetNamespace="urn:t"><x:element name="a"><x:complexType><x:sequence>
+                          <x:element name="picture" type="x:base64Binary"/><x:element name="n" type="x:int"/>
+                        </x:sequence></x:complexType></x:element></x:schema>
+                        """);
+        String xml =
+                "<t:a xmlns:t='urn:t'><picture><i:Include xmlns:i='http://www.w3.org/2004/08/xop/include' href='cid:1'/></picture><n>%s</n></t:a>";
+        schema.requireOut(bytes(xml.formatted("1")));
+        assertThatThrownBy(() -> schema.requireOut(bytes(xml.formatted("one"))))
+                .hasMessageContaining("'one'");
+        assertThatThrownBy(
+                        () ->
+                                schema.requireOut(
+                                        bytes(
+                                                "<t:a xmlns:t='urn:t'><picture><b/></picture><n>1</n></t:a>")))
+                .hasMessageContaining("BAC7516");
+    }
+
+    @Test
+    void whatCannotBeReadIsRefusedByName() {
+        assertThatThrownBy(() -> schema("<w:import location='b.wsdl'/>"))
+                .hasMessageContaining("BAC1102")
+                .hasMessageContaining("imports another");
+        assertThat(directory.resolve("a.wsdl")).exists();
+    }
+
+    @Test
+    void aWsdlWithoutSchemaIsRefused() {
+        assertThatThrownBy(() -> schema(""))
+                .hasMessageContaining("BAC1102")
+                .hasMessageContaining("without a schema");
+    }
+}

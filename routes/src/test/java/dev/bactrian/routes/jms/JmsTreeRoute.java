@@ -1,0 +1,22 @@
+package dev.bactrian.routes.jms;
+
+import dev.bactrian.jms.JmsInput;
+import dev.bactrian.jms.JmsOutput;
+import jakarta.inject.Singleton;
+import org.apache.camel.builder.RouteBuilder;
+
+/** A map message changed by ESQL: for {@code JmsFlowTest}. */
+@Singleton
+public class JmsTreeRoute extends RouteBuilder {
+    @Override
+    public void configure() {
+        errorHandler(noErrorHandler());
+        from("jms:queue:JMS.TREE.IN?transacted=true&lazyCreateTransactionManager=false")
+                .routeId("test-jms-tree")
+                .noStreamCaching()
+                .process(new JmsInput())
+                .to("esql:esql/JmsTree.esql#JmsTree")
+                .process(new JmsOutput())
+                .to(JmsQueues.jms("JMS.TREE.OUT"));
+    }
+}

@@ -1,0 +1,196 @@
+package dev.bactrian.routes.soap;
+
+import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.soap.SoapExtract;
+import dev.bactrian.soap.SoapFaults;
+import dev.bactrian.soap.SoapInput;
+import dev.bactrian.soap.SoapOutput;
+import dev.bactrian.soap.SoapReplies;
+import dev.bactrian.soap.SoapTree;
+import dev.bactrian.soap.UsernameToken;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.FieldType;
+import dev.bactrian.tree.Name;
+import jakarta.inject.Named;
+import jakarta.inject.Singleton;
+import java.net.ServerSocket;
+import java.util.zip.CRC32;
+import org.apache.camel.Exchange;
+import org.apache.camel.builder.RouteBuilder;
+import org.apache.cxf.endpoint.Client;
+import org.apache.cxf.endpoint.Server;
+import org.apache.cxf.transport.http.HTTPConduit;
+
+/**
+ * Services for what the broker's own do not do: late answers, backends that are not there, MTOM.
+ */
+@Singleton
+public class SoapTestRoutes extends RouteBuilder {
+    static final SoapService PICTURES =
+            new SoapService("wsdl/Pictures.wsdl", "urn:pictures", "PicturesService", "Pictures");
+    private static final String IDENTIFIER = "SoapRequestIdentifier";
+
+    private final ServerSocket silent;
+    private final int closed;
+
+    SoapTestRoutes() throws Exception {
+        silent = new ServerSocket(0, 50, java.net.InetAddress.getLoopbackAddress());
+        try (ServerSocket gone = new ServerSocket(0)) {
+            closed = gone.getLocalPort();
+        }
+    }
+
+    /** A service that wants a username token. */
+    @Singleton
+    @Named("soapTokenTransport")
+    public static class Token extends SoapServerTransport {
+        Token(SoapSettings settings) {
+            super(settings);
+        }
+
+        @Override
+        public void configureServer(Server server) {
+            super.configureServer(server);
+            UsernameToken.require(server, name -> name.equals("ada") ? "löve-lace" : null);
+        }
+    }
+
+    /** A client without patience. */
+    @Singleton
+    @Named("soapHastyClient")
+    public static class Hasty extends SoapClientPolicy {
+        Hasty(SoapSettings settings) {
+            super(settings);
+        }
+
+        @Override
+        public void configureClient(Client client) {
+            super.configureClient(client);
+            ((HTTPConduit) client.getConduit()).getClient().setReceiveTimeout(300);
+        }
+    }
+
+    @Override
+    public void configure() {
+        errorHandler(noErrorHandler());
+        later();
+        backend("down", "http://localhost:" + closed + "/");
+        backend("silent", "http://localhost:" + silent.getLocalPort() + "/");
+        from(SoapService.SALES.at("/profile/soap/bad-reply"))
+                .routeId("test-soap-bad-reply")
+                .doTry()
+                .process(new SoapInput())
+                .process(new SoapExtract())
+                .process(
+                        e ->
+                                ExchangeAssembly.message(e)
+                                        .body()
+                                        .firstChild()
+                                        .append(Element.field("unexpected", "x")))
+                .process(new SoapOutput(SoapService.SALES.schema()))
+                .doCatch(Exception.class)
+                .process(new SoapFaults())
+                .end();
+        from(SoapService.SALES
+                        .at("/profile/soap/token")
+                        .replace("#soapServerTransport", "#soapTokenTransport"))
+                .routeId("test-soap-token")
+                .process(new SoapInput())
+                .process(SoapTestRoutes::sameAsResponse)
+                .process(new SoapOutput());
+        from(PICTURES.at("/profile/soap/pictures"))
+                .routeId("test-soap-pictures")
+                .doTry()
+                .process(new SoapInput(PICTURES.schema()))
+                .process(SoapTestRoutes::stored)
+                .process(new SoapOutput(PICTURES.schema()))
+                .doCatch(Exception.class)
+                .process(new SoapFaults())
+                .end();
+    }
+
+    private void later() {
+        SoapReplies replies = new SoapReplies(getContext(), 100, 60_000);
+        from(SoapService.SALES.asynchronousAt("/profile/soap/later"))
+                .routeId("test-soap-later")
+                .doTry()
+                .process(new SoapInput())
+                .process(replies.open())
+                .process(new SoapExtract())
+                .setHeader(IDENTIFIER, header(SoapReplies.IDENTIFIER))
+                .removeHeaders("*", IDENTIFIER)
+                .to("mq:SOAP.LATER.REQUEST?persistence=no")
+                .process(replies.await())
+                .doCatch(Exception.class)
+                .process(new SoapFaults())
+                .end();
+        from("mq:SOAP.LATER.REQUEST?domain=XMLNSC")
+                .routeId("test-soap-later-backend")
+                .process(SoapTestRoutes::sameAsResponse)
+                .setHeader(SoapReplies.IDENTIFIER, header(IDENTIFIER))
+                .process(new SoapOutput())
+                .process(replies.answer());
+
+        SoapReplies none = new SoapReplies(getContext(), 1, 300);
+        from(SoapService.SALES.asynchronousAt("/profile/soap/never"))
+                .routeId("test-soap-never")
+                .process(new SoapInput())
+                .process(none.open())
+                .process(none.await());
+    }
+
+    private void backend(String name, String url) {
+        from(SoapService.SALES.at("/profile/soap/" + name))
+                .routeId("test-soap-" + name)
+                .doTry()
+                .process(new SoapInput())
+                .process(new SoapOutput())
+                .removeHeaders("*")
+                .setHeader(Exchange.DESTINATION_OVERRIDE_URL, constant(url))
+                .setHeader("operationName", constant("Sale"))
+                .setHeader("operationNamespace", constant(SoapService.SALES.namespace()))
+                .to(SoapService.SALES.client().replace("#soapClientPolicy", "#soapHastyClient"))
+                .doCatch(Exception.class)
+                .process(new SoapFaults())
+                .end();
+    }
+
+    /** What stands in the body comes back under the other name. */
+    private static void sameAsResponse(Exchange exchange) {
+        Element folder = ExchangeAssembly.message(exchange).body();
+        Element body =
+                folder.localName().equals(SoapTree.SOAP)
+                        ? folder.firstChild(SoapTree.BODY)
+                        : folder;
+        Element header = folder.firstChild(SoapTree.HEADER);
+        if (header != null) {
+            header.removeChildren();
+        }
+        body.lastChild().setName(Name.of(SoapService.SALES.namespace(), "SaleResponse"));
+    }
+
+    /** Length and sum of the bytes, from the attachment where MTOM put them there. */
+    private static void stored(Exchange exchange) {
+        Element soap = ExchangeAssembly.message(exchange).body();
+        Element store = soap.path(SoapTree.BODY, "store");
+        Element picture = store.firstChild("picture");
+        Element attachment = soap.firstChild(SoapTree.ATTACHMENT);
+        byte[] bytes =
+                attachment == null
+                        ? java.util.Base64.getDecoder().decode(picture.text())
+                        : (byte[]) attachment.firstChild(SoapTree.BLOB).value();
+        CRC32 sum = new CRC32();
+        sum.update(bytes);
+        String name = store.firstChild("name").text();
+        if (attachment != null) {
+            attachment.detach();
+        }
+        Element body = soap.firstChild(SoapTree.BODY);
+        body.removeChildren();
+        Element stored =
+                body.append(new Element(Name.of("urn:pictures", "stored"), FieldType.NAME));
+        stored.append(Element.field("name", name + (attachment == null ? " inline" : " attached")));
+        stored.append(Element.field("length", (long) bytes.length));
+        stored.append(Element.field("sum", sum.getValue()));
+    }
+}
