@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.tree.Element;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +19,7 @@ import org.apache.daffodil.japi.DataProcessor;
 import org.apache.daffodil.japi.ParseResult;
 import org.apache.daffodil.japi.ProcessorFactory;
 import org.apache.daffodil.japi.infoset.W3CDOMInfosetOutputter;
+import org.apache.daffodil.japi.infoset.XMLTextInfosetOutputter;
 import org.apache.daffodil.japi.io.InputSourceDataInputStream;
 import org.w3c.dom.Node;
 
@@ -77,6 +80,18 @@ public final class DaffodilOracle {
         return outputter.getResult().getDocumentElement();
     }
 
+    /** The infoset as XML, without white space between tags. */
+    public String xml(byte[] bytes) {
+        ByteArrayOutputStream xml = new ByteArrayOutputStream();
+        ParseResult result =
+                processor.parse(
+                        new InputSourceDataInputStream(bytes),
+                        new XMLTextInfosetOutputter(xml, false));
+        assertThat(result.isError()).as(() -> result.getDiagnostics().toString()).isFalse();
+        String text = xml.toString(StandardCharsets.UTF_8);
+        return text.substring(text.indexOf("?>") + 2).replaceAll(">\\s+<", "><").strip();
+    }
+
     /** Why the bytes do not fit. */
     public String diagnosis(byte[] bytes) {
         W3CDOMInfosetOutputter outputter = new W3CDOMInfosetOutputter();
@@ -99,6 +114,16 @@ public final class DaffodilOracle {
         } catch (Exception e) {
             throw new AssertionError(e);
         }
+    }
+
+    /** The same tree without a word of the bytes that it came from. */
+    public static Element rebuilt(Element element) {
+        Element made = new Element(element.name(), element.type());
+        if (element.value() != null) {
+            made.setValue(element.value());
+        }
+        element.children().forEach(child -> made.append(rebuilt(child)));
+        return made;
     }
 
     /** The bytes of an infoset that {@link #parse} gave. */

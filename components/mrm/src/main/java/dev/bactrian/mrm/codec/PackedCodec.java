@@ -22,6 +22,9 @@ public final class PackedCodec extends Codec {
 
     private static final int LONG_DIGITS = 18;
 
+    /** The number of two packed digits; negative where they are none. */
+    private static final byte[] TWO_DIGITS = twoDigits();
+
     private final Kind kind;
     private final int point;
     private final boolean signed;
@@ -59,6 +62,16 @@ public final class PackedCodec extends Codec {
         this.zeroSign = Character.digit(codes.charAt(3), 16);
     }
 
+    private static byte[] twoDigits() {
+        byte[] table = new byte[256];
+        for (int i = 0; i < 256; i++) {
+            int high = i >> 4;
+            int low = i & 0xF;
+            table[i] = (byte) (high > 9 || low > 9 ? -1 : high * 10 + low);
+        }
+        return table;
+    }
+
     @Override
     public Object decode(byte[] data, int from, int to) {
         int nibbles = 2 * (to - from);
@@ -88,11 +101,17 @@ public final class PackedCodec extends Codec {
             return big(data, from, to, first, last, minus);
         }
         long value = 0;
-        if (bigEndian) {
-            int i = first;
-            for (; i < last; i++) {
-                int b = data[from + (i >> 1)];
-                int digit = (i & 1) == 0 ? (b >> 4) & 0xF : b & 0xF;
+        if (bigEndian && first == 0) {
+            int whole = from + (last >> 1);
+            for (int at = from; at < whole; at++) {
+                int two = TWO_DIGITS[data[at] & 0xFF];
+                if (two < 0) {
+                    return bad(data, from, to, "decimal digits");
+                }
+                value = value * 100 + two;
+            }
+            if ((last & 1) != 0) {
+                int digit = data[whole] >> 4 & 0xF;
                 if (digit > 9) {
                     return bad(data, from, to, "decimal digits");
                 }
@@ -167,15 +186,17 @@ public final class PackedCodec extends Codec {
                     "expected no negative number, found '" + Conversion.text(value) + "'");
         }
         int bytes = length < 0 ? needed(number, unscaled, sign) : length;
+        if (unscaled == null && bigEndian && kind != Kind.IBM4690) {
+            putBytes(number, sign, bytes, value, sink);
+            return;
+        }
         int nibbles = 2 * bytes;
         sink.ensure(bytes);
         byte[] target = sink.array();
         int at = sink.size();
         int index = nibbles - 1;
-        int low = 0;
         if (kind == Kind.PACKED) {
-            low = !signed ? unsignedSign : sign < 0 ? negative : sign == 0 ? zeroSign : positive;
-            put(target, at, bytes, index--, low);
+            put(target, at, bytes, index--, signOf(sign));
         }
         String digits = unscaled == null ? null : unscaled.toString();
         int next = digits == null ? 0 : digits.length() - 1;
@@ -200,14 +221,45 @@ public final class PackedCodec extends Codec {
             any = true;
         }
         if (number != 0 || (digits != null && next >= 0) || (kind == Kind.IBM4690 && sign < 0)) {
-            throw new ValueException(
-                    "expected at most "
-                            + (nibbles - (kind == Kind.PACKED ? 1 : 0))
-                            + " digits, found '"
-                            + Conversion.text(value)
-                            + "'");
+            throw tooLong(nibbles, value);
         }
         sink.advance(bytes);
+    }
+
+    /** Packed or BCD, two digits a byte from the last one on. */
+    private void putBytes(long magnitude, int sign, int bytes, Object value, ByteSink sink) {
+        sink.ensure(bytes);
+        byte[] target = sink.array();
+        int start = sink.size();
+        int at = start + bytes;
+        long rest = magnitude;
+        if (kind == Kind.PACKED && bytes > 0) {
+            target[--at] = (byte) (rest % 10 << 4 | signOf(sign));
+            rest /= 10;
+        }
+        while (at > start) {
+            long next = rest / 100;
+            int two = (int) (rest - next * 100);
+            target[--at] = (byte) (two / 10 << 4 | two % 10);
+            rest = next;
+        }
+        if (rest != 0) {
+            throw tooLong(2 * bytes, value);
+        }
+        sink.advance(bytes);
+    }
+
+    private int signOf(int sign) {
+        return !signed ? unsignedSign : sign < 0 ? negative : sign == 0 ? zeroSign : positive;
+    }
+
+    private ValueException tooLong(int nibbles, Object value) {
+        return new ValueException(
+                "expected at most "
+                        + (nibbles - (kind == Kind.PACKED ? 1 : 0))
+                        + " digits, found '"
+                        + Conversion.text(value)
+                        + "'");
     }
 
     private int needed(long number, BigInteger unscaled, int sign) {

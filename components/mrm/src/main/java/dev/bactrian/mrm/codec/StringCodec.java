@@ -2,6 +2,7 @@ package dev.bactrian.mrm.codec;
 
 import dev.bactrian.mrm.scan.DelimiterSet;
 import dev.bactrian.mrm.scan.EscapeScheme;
+import dev.bactrian.tree.ByteSink;
 
 /** Characters as they stand, but for escapes. */
 public final class StringCodec extends TextCodec {
@@ -42,18 +43,26 @@ public final class StringCodec extends TextCodec {
             this.scheme = scheme;
         }
 
-        @Override
-        public Object decode(byte[] data, int from, int to) {
-            return scheme.mayEscape(data, from, to)
-                    ? super.decode(data, from, to)
-                    : plain.decode(data, from, to);
+        /** The field without its escapes. */
+        public TextCodec plain() {
+            return plain;
+        }
+
+        /** Whether an escape may stand in the value though none was seen where it starts. */
+        public boolean mayHideEscape() {
+            return scheme.isBlock() && trimsLeft();
         }
 
         @Override
-        public boolean check(byte[] data, int from, int to) {
-            return scheme.mayEscape(data, from, to)
-                    ? super.check(data, from, to)
-                    : plain.check(data, from, to);
+        public Object decode(byte[] data, int from, int to) {
+            int start = trimmedStart(data, from, to);
+            if (!scheme.mayEscape(data, start, to)) {
+                return plain.decode(data, from, to);
+            }
+            int end = trimmedEnd(data, start, to);
+            return scheme.isSimpleBlock(data, start, end)
+                    ? plain.decodeTrimmed(data, start + 1, end - 1)
+                    : decodeTrimmed(data, start, end);
         }
 
         @Override
@@ -64,6 +73,16 @@ public final class StringCodec extends TextCodec {
         @Override
         public String format(Object value) {
             return plain.format(value);
+        }
+
+        @Override
+        public void encode(Object value, int length, ByteSink sink) {
+            plain.encode(value, length, sink);
+        }
+
+        /** Whether what was written has nothing in it that could need an escape. */
+        public boolean isHarmless(byte[] data, int from, int to, DelimiterSet delimiters) {
+            return scheme.isHarmless(data, from, to, delimiters);
         }
 
         /** The text with its escapes. */

@@ -39,7 +39,7 @@ public abstract class TextCodec extends Codec {
     }
 
     /** Where the text starts behind padding on the left. */
-    protected final int trimmedStart(byte[] data, int from, int to) {
+    public final int trimmedStart(byte[] data, int from, int to) {
         int at = from;
         if (trimLeft) {
             int unit = pad.length;
@@ -51,7 +51,7 @@ public abstract class TextCodec extends Codec {
     }
 
     /** Where the text ends before padding on the right. */
-    protected final int trimmedEnd(byte[] data, int from, int to) {
+    public final int trimmedEnd(byte[] data, int from, int to) {
         int at = to;
         if (trimRight) {
             if (pad.length == 1) {
@@ -81,17 +81,20 @@ public abstract class TextCodec extends Codec {
     @Override
     public Object decode(byte[] data, int from, int to) {
         int start = trimmedStart(data, from, to);
-        int end = trimmedEnd(data, start, to);
-        String text = encoding.decode(data, start, end);
+        return decodeTrimmed(data, start, trimmedEnd(data, start, to));
+    }
+
+    /** The value of a field's bytes without padding: a value, or a {@link BadValue}. */
+    protected Object decodeTrimmed(byte[] data, int from, int to) {
+        String text = encoding.decode(data, from, to);
         return text == null
-                ? new BadValue("characters of " + encoding, hex(data, start, end))
+                ? new BadValue("characters of " + encoding, hex(data, from, to))
                 : parse(text);
     }
 
-    /** The bytes of a field without padding, as characters; null where they are none. */
-    public final String trimmed(byte[] data, int from, int to) {
-        int start = trimmedStart(data, from, to);
-        return encoding.decode(data, start, trimmedEnd(data, start, to));
+    /** Whether padding before the text is taken off. */
+    public final boolean trimsLeft() {
+        return trimLeft;
     }
 
     /** The value of trimmed text: a value, or a {@link BadValue}. */

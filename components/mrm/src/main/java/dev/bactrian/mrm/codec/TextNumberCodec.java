@@ -1,5 +1,6 @@
 package dev.bactrian.mrm.codec;
 
+import dev.bactrian.tree.ByteSink;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
@@ -7,10 +8,9 @@ import java.util.List;
 
 /**
  * Numbers as text by a pattern (DFDL 1.0 §13.6). Plain digits in an encoding of one byte for each
- * digit are read from the bytes, without a String.
+ * digit are read from the bytes and written to them without a String, by {@link PlainDigits}.
  */
 public final class TextNumberCodec extends TextCodec {
-    private static final int LONG_DIGITS = 18;
     private static final int LONGEST = 5_000;
 
     /**
@@ -41,86 +41,27 @@ public final class TextNumberCodec extends TextCodec {
 
     private final NumberPattern pattern;
     private final Symbols symbols;
-    private final boolean plain;
-    private final int point;
-    private final byte minus;
-    private final byte plus;
-    private final byte[] digits;
+    private final PlainDigits plain;
 
     /** A number field. */
     public TextNumberCodec(XsdType type, TextForm form, NumberPattern pattern, Symbols symbols) {
         super(type, form, form.pad() == '0' ? 1 : 0);
         this.pattern = pattern;
         this.symbols = symbols;
-        this.digits = encoding().digitTable();
-        byte[] minusBytes = encoding().encode("-");
-        byte[] plusBytes = encoding().encode("+");
-        boolean oneByte = minusBytes.length == 1 && encoding().width() <= 1;
-        this.minus = minusBytes[0];
-        this.plus = plusBytes[0];
-        this.plain =
-                oneByte
-                        && pattern.isPlain()
-                        && symbols.base == 10
-                        && symbols.decimalSeparators.size() <= 1
-                        && symbols.zeros.isEmpty();
-        this.point =
-                symbols.decimalSeparators.size() == 1
-                                && symbols.decimalSeparators.get(0).length() == 1
-                                && oneByte
-                        ? encoding().encode(symbols.decimalSeparators.get(0))[0] & 0xFF
-                        : -1;
+        this.plain = PlainDigits.of(type, form, pattern, symbols);
     }
 
     @Override
-    public Object decode(byte[] data, int from, int to) {
-        if (plain) {
-            Object fast = decodePlain(data, trimmedStart(data, from, to), to);
-            if (fast != null) {
-                return fast;
-            }
-        }
-        return super.decode(data, from, to);
+    protected Object decodeTrimmed(byte[] data, int from, int to) {
+        Object fast = plain == null ? null : plain.decode(data, from, to);
+        return fast != null ? fast : super.decodeTrimmed(data, from, to);
     }
 
-    /** Digits, with a minus and a point perhaps; null where there is anything else. */
-    private Object decodePlain(byte[] data, int from, int untrimmed) {
-        int to = trimmedEnd(data, from, untrimmed);
-        int at = from;
-        boolean negative = false;
-        if (at < to && data[at] == minus) {
-            negative = true;
-            at++;
+    @Override
+    public void encode(Object value, int length, ByteSink sink) {
+        if (plain == null || !plain.encode(value, length, sink)) {
+            super.encode(value, length, sink);
         }
-        if (to - at > LONG_DIGITS || at == to) {
-            return null;
-        }
-        long value = 0;
-        int fraction = -1;
-        int count = 0;
-        for (; at < to; at++) {
-            int digit = digits[data[at] & 0xFF];
-            if (digit < 0) {
-                if ((data[at] & 0xFF) != point || fraction >= 0) {
-                    return null;
-                }
-                fraction = 0;
-                continue;
-            }
-            count++;
-            value = value * 10 + digit;
-            if (fraction >= 0) {
-                fraction++;
-            }
-        }
-        if (count == 0) {
-            return null;
-        }
-        int scale = Math.max(0, fraction) + pattern.virtual;
-        if (scale == 0 && type() != XsdType.FLOAT) {
-            return type().ofLong(negative ? -value : value);
-        }
-        return type().ofDecimal(BigDecimal.valueOf(negative ? -value : value, scale));
     }
 
     @Override
@@ -275,16 +216,6 @@ public final class TextNumberCodec extends TextCodec {
 
     @Override
     public String format(Object value) {
-        if (plain
-                && value instanceof Long l
-                && pattern.mostFraction == 0
-                && pattern.virtual == 0
-                && !pattern.pointAlways
-                && l != Long.MIN_VALUE) {
-            String plainDigits = Long.toString(Math.abs(l));
-            int missing = pattern.leastInteger - plainDigits.length();
-            return (l < 0 ? "-" : "") + (missing > 0 ? "0".repeat(missing) : "") + plainDigits;
-        }
         if (type().family() == XsdType.Family.FLOAT) {
             double number = Conversion.real(value);
             if (Double.isNaN(number)) {

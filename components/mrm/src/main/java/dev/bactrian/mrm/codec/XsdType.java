@@ -126,6 +126,17 @@ public enum XsdType {
         };
     }
 
+    /** Whether a whole number is a value of this type, one of numbers. */
+    boolean holds(long value) {
+        return least == null
+                || (value >= least.longValue() && (bits == 64 || value <= mostLong()))
+                || (bits == 64 && least.signum() < 0);
+    }
+
+    private long mostLong() {
+        return most == null ? Long.MAX_VALUE : most.longValue();
+    }
+
     /** A value of this type from a number. */
     public Object ofDecimal(BigDecimal value) {
         switch (family) {

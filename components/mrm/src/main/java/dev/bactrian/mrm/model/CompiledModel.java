@@ -60,15 +60,7 @@ public final class CompiledModel {
      * @param name what the folder is called
      */
     public Element parse(ByteSlice bytes, Name name, Limits limits) {
-        if (bytes.length() > limits.messageBytes()) {
-            throw new ParseException(
-                    MrmError.LIMIT,
-                    "expected a message of at most "
-                            + limits.messageBytes()
-                            + " bytes, found "
-                            + bytes.length(),
-                    0);
-        }
+        requireSize(bytes, limits);
         if (root instanceof ComplexNode) {
             return new RootOrigin(this, bytes.array(), bytes.offset(), bytes.end(), limits)
                     .folder(name);
@@ -163,7 +155,42 @@ public final class CompiledModel {
         return explanation.toString();
     }
 
+    /**
+     * The way to one field, by local names below the root: {@code
+     * "SaleList[900]/Invoice[2]/Surname"}.
+     *
+     * @throws IllegalArgumentException where the model has no such field
+     */
+    public FieldPath field(String path) {
+        return new FieldPath(this, path);
+    }
+
     // ---- for the parse
+
+    void requireSize(ByteSlice bytes, Limits limits) {
+        if (bytes.length() > limits.messageBytes()) {
+            throw new ParseException(
+                    MrmError.LIMIT,
+                    "expected a message of at most "
+                            + limits.messageBytes()
+                            + " bytes, found "
+                            + bytes.length(),
+                    0);
+        }
+    }
+
+    /** Checks that there is a field with a value where a path from the root leads. */
+    void requireField(String path) {
+        String whole = root.path().replace("[]", "") + path;
+        for (ElementNode node : nodes) {
+            if (!(node instanceof ComplexNode)
+                    && !node.hidden
+                    && node.path().replace("[]", "").equals(whole)) {
+                return;
+            }
+        }
+        throw new IllegalArgumentException("the model has no field " + whole);
+    }
 
     ElementNode root() {
         return root;
@@ -224,7 +251,7 @@ public final class CompiledModel {
         int head = tape.head(entry);
         if (Tape.isPlain(head)) {
             return nodes[head] instanceof SimpleNode simple
-                    ? simple.codec.decode(data, tape.start(entry), tape.end(entry))
+                    ? simple.unescaped.decode(data, tape.start(entry), tape.end(entry))
                     : null;
         }
         if (tape.has(entry, Tape.COMPUTED)) {

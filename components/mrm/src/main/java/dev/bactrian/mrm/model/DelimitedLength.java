@@ -22,7 +22,12 @@ final class DelimitedLength extends LengthRule {
         if (escapes == null) {
             return set.find(s.data, s.pos, s.limit);
         }
-        int end = escapes.find(set, s.data, s.pos, s.limit);
+        int end = escapes.findWithout(set, s.data, s.pos, s.limit);
+        s.escaped = end < 0;
+        if (end >= 0) {
+            return end;
+        }
+        end = escapes.find(set, s.data, s.pos, s.limit);
         if (end < 0) {
             s.fail(
                     node,
@@ -32,6 +37,11 @@ final class DelimitedLength extends LengthRule {
                     null);
         }
         return end;
+    }
+
+    @Override
+    boolean writesContentOnly() {
+        return true;
     }
 
     @Override

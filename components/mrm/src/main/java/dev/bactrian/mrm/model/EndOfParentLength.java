@@ -8,6 +8,11 @@ final class EndOfParentLength extends LengthRule {
     }
 
     @Override
+    boolean writesContentOnly() {
+        return true;
+    }
+
+    @Override
     void write(WriteState w, ElementNode node, Content content) {
         content.put(-1);
     }

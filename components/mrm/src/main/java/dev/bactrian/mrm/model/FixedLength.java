@@ -29,6 +29,11 @@ final class FixedLength extends LengthRule {
     }
 
     @Override
+    boolean writesContentOnly() {
+        return true;
+    }
+
+    @Override
     void write(WriteState w, ElementNode node, Content content) {
         content.put(bytes);
     }

@@ -16,19 +16,16 @@ final class FixedOrigin extends ModelOrigin {
     }
 
     Element make(ElementNode node, int start) {
+        return make(node, start, node.fixedBytes());
+    }
+
+    private Element make(ElementNode node, int start, int size) {
         if (node instanceof SimpleNode) {
-            Element field =
-                    create(
-                            node.name,
-                            FieldType.NAME_VALUE,
-                            start,
-                            start + node.fixedBytes(),
-                            node.id);
+            Element field = create(node.name, FieldType.NAME_VALUE, start, start + size, node.id);
             valuePending(field);
             return field;
         }
-        Element folder =
-                create(node.name, FieldType.NAME, start, start + node.fixedBytes(), node.id);
+        Element folder = create(node.name, FieldType.NAME, start, start + size, node.id);
         childrenPending(folder);
         return folder;
     }
@@ -74,15 +71,14 @@ final class FixedOrigin extends ModelOrigin {
         }
         int made = 0;
         for (; slot < layout.child.length; slot++, occurrence = 0) {
-            for (; occurrence < layout.count[slot]; occurrence++) {
+            ElementNode child = layout.child[slot];
+            int size = layout.size[slot];
+            int at = base + layout.offset[slot] + occurrence * size;
+            for (int left = layout.count[slot] - occurrence; left > 0; left--, at += size) {
                 if (made++ == BATCH) {
                     return;
                 }
-                append(
-                        parent,
-                        make(
-                                layout.child[slot],
-                                base + layout.offset[slot] + occurrence * layout.size[slot]));
+                append(parent, make(child, at, size));
             }
         }
         childrenDone(parent);

@@ -34,6 +34,14 @@ abstract class LengthRule {
 
     abstract String describe();
 
+    /**
+     * Whether writing is no more than putting the content, in {@link #fixedBytes()} bytes: nothing
+     * before, behind or after it.
+     */
+    boolean writesContentOnly() {
+        return false;
+    }
+
     /** Whether the value is text that ends at a delimiter, and is escaped. */
     Scope scope() {
         return null;

@@ -37,23 +37,24 @@ final class NilRule {
         this.codec = codec;
     }
 
+    /** Whether nothing but content of no length is nil: whatever has bytes is a value. */
+    boolean isEmptyOnly() {
+        return kind == Kind.LITERAL_VALUE
+                && literals.isEmpty()
+                && !(codec instanceof TextCodec text && text.form().trims());
+    }
+
     boolean isNil(byte[] data, int from, int to) {
         if (from == to) {
             return emptyIsNil;
         }
         switch (kind) {
             case LITERAL_VALUE:
-                int start = from;
-                int end = to;
                 if (codec instanceof TextCodec text) {
-                    String trimmed = text.trimmed(data, from, to);
-                    if (trimmed == null) {
-                        return false;
-                    }
-                    byte[] bytes = text.encoding().encode(trimmed);
-                    return matches(bytes, 0, bytes.length);
+                    int start = text.trimmedStart(data, from, to);
+                    return matches(data, start, text.trimmedEnd(data, start, to));
                 }
-                return matches(data, start, end);
+                return matches(data, from, to);
             case LITERAL_CHARACTER:
                 byte[] unit = literals.get(0).output();
                 if ((to - from) % unit.length != 0) {

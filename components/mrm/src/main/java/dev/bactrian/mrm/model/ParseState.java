@@ -33,6 +33,9 @@ final class ParseState {
     /** Whether the occurrence being parsed is one that need not be there. */
     boolean optionalOccurrence;
 
+    /** Whether the value whose end was found last may have escapes in it. */
+    boolean escaped;
+
     /** Values of the model's variables. */
     final Object[] variables;
 

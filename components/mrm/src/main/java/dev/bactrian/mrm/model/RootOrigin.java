@@ -17,20 +17,19 @@ final class RootOrigin extends ModelOrigin {
     private final int end;
     private final Limits limits;
     private final FixedOrigin fixed;
+    private final Portions portions;
     private Element owner;
-    private ParseState state;
-    private SequenceProgress progress;
     private TapeOrigin elements;
     private int batch = FIRST_BATCH;
     private int entry;
     private int inRun;
-    private boolean parsed;
 
     RootOrigin(CompiledModel model, byte[] data, int from, int to, Limits limits) {
         super(model, data, from);
         this.end = to;
         this.limits = limits;
         this.fixed = new FixedOrigin(model, data, from);
+        this.portions = new Portions(model, data, from, to, limits);
     }
 
     Element folder(Name name) {
@@ -57,8 +56,10 @@ final class RootOrigin extends ModelOrigin {
     @Override
     protected void parseNextChild(Element parent) {
         if (model.root() instanceof ComplexNode root && root.layout != null) {
-            if (state == null) {
-                state = model.parseAll(data, base, end, limits); // no more than that it fits
+            // All of the message has a fixed layout: the tape would have one entry, the root, and
+            // its children are made by offset as those of any fixed element within a message.
+            if (portions.tape() == null) {
+                portions.next(1, true); // no more than that it fits
             }
             fixed.makeChildren(parent, root, base);
             return;
@@ -67,18 +68,20 @@ final class RootOrigin extends ModelOrigin {
             parseWhole(parent);
             return;
         }
-        if (elements == null || entry >= state.tape.size()) {
+        boolean parsed = portions.isDone();
+        if (elements == null || entry >= portions.tape().size()) {
             if (!parsed) {
                 parseSome();
+                parsed = portions.isDone();
             }
-            if (entry >= state.tape.size()) {
+            if (entry >= portions.tape().size()) {
                 if (parsed) {
                     childrenDone(parent);
                 }
                 return;
             }
         }
-        Tape tape = state.tape;
+        Tape tape = portions.tape();
         if (tape.has(entry, Tape.HIDDEN)) {
             entry = tape.after(entry);
         } else if (tape.has(entry, Tape.RUN)) {
@@ -100,33 +103,9 @@ final class RootOrigin extends ModelOrigin {
     }
 
     private void parseSome() {
-        if (!(model.root() instanceof ComplexNode root) || !root.isResumable()) {
-            state = model.parseAll(data, base, end, limits);
-            elements = new TapeOrigin(model, data, base, state.tape, fixed);
+        if (portions.next(batch, model.needsWholeTape())) {
+            elements = new TapeOrigin(model, data, base, portions.tape(), fixed);
             entry = 1;
-            parsed = true;
-            return;
-        }
-        SequenceNode sequence = (SequenceNode) root.content;
-        boolean first = state == null;
-        if (first) {
-            state = new ParseState(model, data, base, end, limits);
-            progress = new SequenceProgress();
-        }
-        if (first || !model.needsWholeTape()) {
-            state.tape = new Tape(Math.max(16, batch + 16));
-            state.depth = 0;
-            state.enter(root.id);
-            entry = 1;
-            elements = new TapeOrigin(model, data, base, state.tape, fixed);
-            if (first && !sequence.open(state)) {
-                throw state.failure();
-            }
-        }
-        parsed = sequence.parseSome(state, progress, batch);
-        if (parsed) {
-            state.leave(0);
-            model.requireEnd(state);
         }
         batch = Math.min(LARGEST_BATCH, batch * 4);
     }

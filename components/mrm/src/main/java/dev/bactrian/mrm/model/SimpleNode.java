@@ -8,18 +8,27 @@ import dev.bactrian.mrm.codec.TextCodec;
 import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.codec.XsdType;
 import dev.bactrian.mrm.expression.Expression;
+import dev.bactrian.mrm.scan.DelimiterSet;
 import dev.bactrian.tree.Element;
 
 /** An element with a value. */
 final class SimpleNode extends ElementNode {
     final Codec codec;
+
+    /** Reads a value that has no escape in it. */
+    final Codec unescaped;
+
+    private final boolean escapes;
+    private final boolean hidesEscapes;
     final NilRule nil;
     final ValueRules rules;
     final int minimumCharacters;
     private final boolean emptyIsValue;
 
-    /** Whether the content is all there is to it: no framing, no test, no nil, no default. */
+    /** Whether content that is not empty is all there is to it: no framing, no test. */
     private final boolean bare;
+
+    private final int fixed;
 
     /**
      * @param nil null where the element cannot be nil
@@ -29,14 +38,27 @@ final class SimpleNode extends ElementNode {
             ElementHead head, Codec codec, NilRule nil, ValueRules rules, int minimumCharacters) {
         super(head);
         this.codec = codec;
+        StringCodec.Escaped escaped = codec instanceof StringCodec.Escaped e ? e : null;
+        this.escapes = escaped != null;
+        this.hidesEscapes = escapes && escaped.mayHideEscape();
+        this.unescaped = escapes ? escaped.plain() : codec;
         this.nil = nil;
         this.rules = rules;
         this.minimumCharacters = minimumCharacters;
         this.emptyIsValue = codec.type() == XsdType.STRING || codec.type() == XsdType.HEX_BINARY;
+        this.fixed =
+                framing == Framing.NONE
+                                && nil == null
+                                && statements == Statements.NONE
+                                && length != null
+                                && (rules.defaultValue() == null || length.fixedBytes() > 0)
+                                && !hidden
+                        ? length.fixedBytes()
+                        : -1;
         this.bare =
                 framing == Framing.NONE
                         && statements == Statements.NONE
-                        && nil == null
+                        && (nil == null || nil.isEmptyOnly())
                         && rules.defaultValue() == null
                         && !checks
                         && length != null
@@ -51,13 +73,17 @@ final class SimpleNode extends ElementNode {
             if (end < 0) {
                 return false;
             }
-            if (end > start || emptyIsValue) {
-                s.tape.leaf(tapeNumber(), start, end);
+            if (end > start || (emptyIsValue && nil == null)) {
+                s.tape.leaf(tapeNumber() | escapeFlag(s), start, end);
                 s.pos = end;
                 return true;
             }
         }
         return parseAll(s);
+    }
+
+    private int escapeFlag(ParseState s) {
+        return escapes && (s.escaped || hidesEscapes) ? Tape.ESCAPED : 0;
     }
 
     private boolean parseAll(ParseState s) {
@@ -83,6 +109,7 @@ final class SimpleNode extends ElementNode {
             return false;
         }
         int start = s.pos;
+        int escapeFlag = escapeFlag(s);
         int entry;
         if (nil != null && nil.isNil(s.data, start, end)) {
             entry = s.tape.leaf(tapeNumber() | Tape.NIL, start, end);
@@ -92,7 +119,7 @@ final class SimpleNode extends ElementNode {
             if ((checks || (start == end && !emptyIsValue)) && !codec.check(s.data, start, end)) {
                 return bad(s, start, end);
             }
-            entry = s.tape.leaf(tapeNumber(), start, end);
+            entry = s.tape.leaf(tapeNumber() | escapeFlag, start, end);
         }
         s.pos = end;
         if (framed && !frame.close(s, this)) {
@@ -115,13 +142,7 @@ final class SimpleNode extends ElementNode {
 
     @Override
     int fixedBytes() {
-        return framing == Framing.NONE
-                        && nil == null
-                        && statements == Statements.NONE
-                        && (rules.defaultValue() == null || length.fixedBytes() > 0)
-                        && !hidden
-                ? length.fixedBytes()
-                : -1;
+        return fixed;
     }
 
     @Override
@@ -197,7 +218,21 @@ final class SimpleNode extends ElementNode {
     }
 
     void writeValue(WriteState w, Object value) {
-        put(w, n -> encode(w, value, n));
+        if (length == null || !length.writesContentOnly()) {
+            put(w, n -> encode(w, value, n));
+            return;
+        }
+        if (framing != Framing.NONE) {
+            framing.writeOpen(w);
+        }
+        try {
+            encode(w, value, length.fixedBytes());
+        } catch (ValueException e) {
+            throw w.failure(this, e.getMessage());
+        }
+        if (framing != Framing.NONE) {
+            framing.writeClose(w);
+        }
     }
 
     private void put(WriteState w, LengthRule.Content content) {
@@ -228,13 +263,27 @@ final class SimpleNode extends ElementNode {
             codec.encode(value, bytes, w.sink);
             return;
         }
-        String written = text.format(value);
         int characters = Math.max(minimumCharacters, w.takeCharacters());
+        DelimiterSet delimiters =
+                codec instanceof StringCodec.Escaped && length.scope() != null
+                        ? length.scope().current(w)
+                        : null;
+        if (characters == 0) {
+            int start = w.sink.size();
+            text.encode(value, -1, w.sink);
+            if (delimiters == null
+                    || ((StringCodec.Escaped) codec)
+                            .isHarmless(w.sink.array(), start, w.sink.size(), delimiters)) {
+                return;
+            }
+            w.sink.truncate(start);
+        }
+        String written = text.format(value);
         if (characters > 0) {
             written = text.padTo(written, characters);
         }
-        if (codec instanceof StringCodec.Escaped escaped && length.scope() != null) {
-            written = escaped.escape(written, length.scope().current(w));
+        if (delimiters != null) {
+            written = ((StringCodec.Escaped) codec).escape(written, delimiters);
         }
         text.encodeText(written, -1, w.sink);
     }

@@ -22,6 +22,9 @@ final class Tape {
     /** Positions are bits: {@code start} a byte, {@code end} the bit in it and the length above. */
     static final int BITS = 1 << 28;
 
+    /** The value may have escapes in it. */
+    static final int ESCAPED = 1 << 29;
+
     private static final int NODE = (1 << 24) - 1;
     private static final int WIDTH = 4;
 

@@ -73,6 +73,11 @@ public final class DelimiterSet {
         return kind[b & 0xFF] == WHOLE;
     }
 
+    /** Whether a delimiter can start with that byte. */
+    boolean mayStartWith(byte b) {
+        return kind[b & 0xFF] != NONE;
+    }
+
     private Delimiter longest(byte[] data, int at, int limit) {
         Delimiter best = null;
         int bestLength = -1;

@@ -1,8 +1,5 @@
 package dev.bactrian.mrm.scan;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /**
  * How a delimiter can stand in a value without ending it (DFDL 1.0 §13.2.1): by an escape character
  * before it, or by a block around the value. Immutable.
@@ -20,7 +17,12 @@ public final class EscapeScheme {
     private final String extra;
     private final TextEncoding encoding;
     private final boolean[] starts = new boolean[256];
+
+    /** The bytes that a character which is escaped beside the delimiters can start with. */
+    private final boolean[] extraStarts = new boolean[256];
+
     private final boolean byteByByte;
+    private final boolean blockOfBytes;
 
     /**
      * @param character the escape character; null for a block scheme
@@ -52,6 +54,13 @@ public final class EscapeScheme {
                 one.markFirst(starts);
             }
         }
+        extra.codePoints()
+                .forEach(c -> extraStarts[encoding.encode(Character.toString(c))[0] & 0xFF] = true);
+        this.blockOfBytes =
+                byteByByte
+                        && blockStart != null
+                        && blockStart.output().length == 1
+                        && blockEnd.output().length == 1;
         this.characterText = text(character, encoding);
         this.escapeEscapeText = text(escapeEscape, encoding);
         this.blockStartText = text(blockStart, encoding);
@@ -72,6 +81,33 @@ public final class EscapeScheme {
         return character != null
                 ? findByCharacter(delimiters, data, from, limit)
                 : findByBlock(delimiters, data, from, limit);
+    }
+
+    /**
+     * The end of a value that has no escape in it.
+     *
+     * @return -1 where it may have one: then {@link #find} says where it ends
+     */
+    public int findWithout(DelimiterSet delimiters, byte[] data, int from, int limit) {
+        if (blockStart != null) {
+            return from < limit
+                            && starts[data[from] & 0xFF]
+                            && blockStart.match(data, from, limit) > 0
+                    ? -1
+                    : delimiters.find(data, from, limit);
+        }
+        if (!byteByByte) {
+            return -1;
+        }
+        for (int at = from; at < limit; at++) {
+            if (starts[data[at] & 0xFF]) {
+                return -1;
+            }
+            if (delimiters.standsAt(data, at, limit)) {
+                return at;
+            }
+        }
+        return limit;
     }
 
     private int findByCharacter(DelimiterSet delimiters, byte[] data, int from, int limit) {
@@ -139,14 +175,38 @@ public final class EscapeScheme {
         return -1;
     }
 
-    /** Whether the bytes may hold an escape: then they must be unescaped. */
+    /** Whether values are escaped by a block around them, not character by character. */
+    public boolean isBlock() {
+        return blockStart != null;
+    }
+
+    /** Whether the bytes, without padding, may hold an escape: then they must be unescaped. */
     public boolean mayEscape(byte[] data, int from, int to) {
+        if (blockStart != null) {
+            return blockStart.match(data, from, to) > 0;
+        }
         for (int i = from; i < to; i++) {
             if (starts[data[i] & 0xFF]) {
                 return true;
             }
         }
         return false;
+    }
+
+    /**
+     * Whether the bytes, which start with a block, are one whose start and end are a byte each, and
+     * which has nothing escaped in it: the value is what is between.
+     */
+    public boolean isSimpleBlock(byte[] data, int from, int to) {
+        if (!blockOfBytes || to - from < 2 || blockEnd.match(data, to - 1, to) != 1) {
+            return false;
+        }
+        for (int i = from + 1; i < to - 1; i++) {
+            if (starts[data[i] & 0xFF]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** The value without its escapes. */
@@ -202,11 +262,28 @@ public final class EscapeScheme {
                 : escapeBlock(text, delimiters);
     }
 
+    /**
+     * Whether the bytes of a value have surely nothing in them that needs an escape: by the first
+     * bytes of all that could. Where the answer is no, {@link #escape} finds out.
+     */
+    public boolean isHarmless(byte[] data, int from, int to, DelimiterSet delimiters) {
+        if (always) {
+            return false;
+        }
+        for (int i = from; i < to; i++) {
+            byte b = data[i];
+            if (starts[b & 0xFF] || extraStarts[b & 0xFF] || delimiters.mayStartWith(b)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private String escapeBlock(String text, DelimiterSet delimiters) {
         boolean needed =
                 always
                         || text.startsWith(blockStartText)
-                        || positions(text, delimiters).size() > 0
+                        || hasDelimiter(text, delimiters)
                         || text.chars().anyMatch(c -> extra.indexOf(c) >= 0);
         if (!needed) {
             return text;
@@ -218,38 +295,33 @@ public final class EscapeScheme {
         return blockStartText + inner + blockEndText;
     }
 
-    private String escapeCharacters(String text, DelimiterSet delimiters) {
-        List<Integer> found = positions(text, delimiters);
-        if (found.isEmpty()
-                && text.indexOf(characterText) < 0
-                && text.chars().noneMatch(c -> extra.indexOf(c) >= 0)) {
-            return text;
-        }
-        StringBuilder result = new StringBuilder(text.length() + 8);
-        for (int i = 0; i < text.length(); i++) {
-            if (text.startsWith(characterText, i)) {
-                result.append(escapeEscapeText.isEmpty() ? characterText : escapeEscapeText);
-            } else if (found.contains(i) || extra.indexOf(text.charAt(i)) >= 0) {
-                result.append(characterText);
+    private boolean hasDelimiter(String text, DelimiterSet delimiters) {
+        byte[] bytes = encoding.encode(text);
+        for (int at = 0; at < bytes.length; ) {
+            if (delimiters.standsAt(bytes, at, bytes.length)) {
+                return true;
             }
-            result.append(text.charAt(i));
+            at += encoding.characterLength(bytes, at, bytes.length);
         }
-        return result.toString();
+        return false;
     }
 
-    /** The character positions where delimiters stand. */
-    private List<Integer> positions(String text, DelimiterSet delimiters) {
+    private String escapeCharacters(String text, DelimiterSet delimiters) {
         byte[] bytes = encoding.encode(text);
-        List<Integer> result = new ArrayList<>();
-        int character = 0;
-        for (int at = 0; at < bytes.length; ) {
-            if (delimiters.matches(bytes, at, bytes.length)) {
-                result.add(character);
+        StringBuilder result = new StringBuilder(text.length() + 8);
+        int at = 0;
+        for (int i = 0; i < text.length(); ) {
+            if (text.startsWith(characterText, i)) {
+                result.append(escapeEscapeText.isEmpty() ? characterText : escapeEscapeText);
+            } else if (delimiters.standsAt(bytes, at, bytes.length)
+                    || extra.indexOf(text.charAt(i)) >= 0) {
+                result.append(characterText);
             }
-            int length = encoding.characterLength(bytes, at, bytes.length);
-            character += length == 4 && encoding.width() == 0 ? 2 : 1;
-            at += length;
+            int next = encoding.width() == 2 ? i + 1 : text.offsetByCodePoints(i, 1);
+            result.append(text, i, next);
+            i = next;
+            at += encoding.characterLength(bytes, at, bytes.length);
         }
-        return result;
+        return result.toString();
     }
 }

@@ -22,6 +22,10 @@ public final class TextEncoding {
     private final char[] decode;
     private final short[] encode;
     private final boolean asciiBytes;
+
+    /** Whether Java decodes bytes as they are, by instructions for many bytes at a time. */
+    private final boolean direct;
+
     private final boolean[] lead;
     private final byte[] digits = new byte[256];
 
@@ -35,6 +39,11 @@ public final class TextEncoding {
         this.strict = strict;
         this.width = widthOf(charset);
         this.asciiBytes = asciiBytes(charset);
+        this.direct =
+                charset.equals(StandardCharsets.ISO_8859_1)
+                        || (!strict
+                                && (charset.equals(StandardCharsets.UTF_8)
+                                        || charset.equals(StandardCharsets.US_ASCII)));
         this.decode = width == 1 ? decodeTable(charset) : null;
         this.encode = decode == null ? null : encodeTable(charset, decode);
         this.lead = width == 0 && !charset.equals(StandardCharsets.UTF_8) ? leads(charset) : null;
@@ -192,6 +201,9 @@ public final class TextEncoding {
 
     /** The characters; null where the bytes are no characters and the encoding is strict. */
     public String decode(byte[] data, int from, int to) {
+        if (direct) {
+            return new String(data, from, to - from, charset);
+        }
         if (asciiBytes && width <= 1) {
             int i = from;
             while (i < to && data[i] >= 0) {
@@ -239,6 +251,23 @@ public final class TextEncoding {
      */
     public int write(String text, ByteSink sink) {
         int length = text.length();
+        if (asciiBytes && width <= 1) {
+            sink.ensure(length);
+            byte[] target = sink.array();
+            int at = sink.size();
+            int i = 0;
+            for (; i < length; i++) {
+                char c = text.charAt(i);
+                if (c > 127) {
+                    break;
+                }
+                target[at + i] = (byte) c;
+            }
+            if (i == length) {
+                sink.advance(length);
+                return NONE;
+            }
+        }
         if (encode != null) {
             sink.ensure(length);
             byte[] target = sink.array();
