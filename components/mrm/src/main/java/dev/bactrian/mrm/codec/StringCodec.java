@@ -36,6 +36,11 @@ public final class StringCodec extends TextCodec {
         private final TextCodec plain;
         private final EscapeScheme scheme;
 
+        /** Made of the delimiters that were in scope last: they seldom change. */
+        private volatile Alarms alarms;
+
+        private record Alarms(DelimiterSet of, boolean[] table) {}
+
         /** A field whose text is escaped, whatever its type. */
         public Escaped(TextCodec plain, EscapeScheme scheme) {
             super(plain.type(), plain.form(), 0);
@@ -82,7 +87,21 @@ public final class StringCodec extends TextCodec {
 
         /** Whether what was written has nothing in it that could need an escape. */
         public boolean isHarmless(byte[] data, int from, int to, DelimiterSet delimiters) {
-            return scheme.isHarmless(data, from, to, delimiters);
+            Alarms known = alarms;
+            if (known == null || known.of != delimiters) {
+                known = new Alarms(delimiters, scheme.alarms(delimiters));
+                alarms = known;
+            }
+            boolean[] table = known.table;
+            if (table == null) {
+                return false;
+            }
+            for (int i = from; i < to; i++) {
+                if (table[data[i] & 0xFF]) {
+                    return false;
+                }
+            }
+            return true;
         }
 
         /** The text with its escapes. */

@@ -118,19 +118,6 @@ public abstract class TextCodec extends Codec {
      * @param length in bytes; -1 where the text decides
      */
     public final void encodeText(String text, int length, ByteSink sink) {
-        if (length > 0
-                && form.justification() == Justification.LEFT
-                && pad.length == 1
-                && encoding.width() == 1
-                && text.length() <= length
-                && form.pads()) {
-            writeText(text, sink);
-            int missing = length - text.length();
-            sink.ensure(missing);
-            Arrays.fill(sink.array(), sink.size(), sink.size() + missing, pad[0]);
-            sink.advance(missing);
-            return;
-        }
         int start = sink.size();
         writeText(text, sink);
         if (length < 0) {
@@ -142,8 +129,16 @@ public abstract class TextCodec extends Codec {
             cut(text, length, sink);
             written = sink.size() - start;
         }
-        if (written < length) {
-            pad(start, length - written, length, sink);
+        int missing = length - written;
+        if (missing <= 0) {
+            return;
+        }
+        if (form.justification() == Justification.LEFT && pad.length == 1 && form.pads()) {
+            sink.ensure(missing);
+            Arrays.fill(sink.array(), sink.size(), sink.size() + missing, pad[0]);
+            sink.advance(missing);
+        } else {
+            pad(start, missing, length, sink);
         }
     }
 

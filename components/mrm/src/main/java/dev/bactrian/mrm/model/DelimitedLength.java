@@ -8,6 +8,11 @@ final class DelimitedLength extends LengthRule {
     private final Scope scope;
     private final EscapeScheme escapes;
 
+    /** Made of the delimiters that were in scope last: they seldom change. */
+    private volatile Stops stops;
+
+    private record Stops(DelimiterSet of, DelimiterSet table) {}
+
     /**
      * @param escapes null where delimiters cannot be escaped
      */
@@ -22,7 +27,12 @@ final class DelimitedLength extends LengthRule {
         if (escapes == null) {
             return set.find(s.data, s.pos, s.limit);
         }
-        int end = escapes.findWithout(set, s.data, s.pos, s.limit);
+        Stops known = stops;
+        if (known == null || known.of != set) {
+            known = new Stops(set, escapes.stops(set));
+            stops = known;
+        }
+        int end = escapes.findWithout(set, known.table, s.data, s.pos, s.limit);
         s.escaped = end < 0;
         if (end >= 0) {
             return end;

@@ -17,6 +17,12 @@ final class Scope {
     private final int number;
     private final boolean variablesOnly;
 
+    /** In a table of separators: the byte alone does not say. */
+    static final byte UNKNOWN = 0;
+
+    private Markup separator;
+    private byte[] separators;
+
     /** The set that was made last: messages tend to have the same delimiters. */
     private volatile Made last;
 
@@ -44,6 +50,33 @@ final class Scope {
                 markups.stream().allMatch(Markup::isFixed)
                         ? made(markups.stream().map(Markup::fixed).toArray(Delimiter[][]::new))
                         : null;
+    }
+
+    /**
+     * What a byte says of a separator that starts there: its length, 1, or -1 for none, or {@link
+     * #UNKNOWN}. One separator has this scope, but for separators that are the same.
+     *
+     * @return null where the delimiters depend on the message
+     */
+    byte[] separators(Markup of) {
+        return of == separator ? separators : null;
+    }
+
+    /** Makes the table for a separator, when the model is compiled. */
+    void prepare(Markup of) {
+        if (fixed == null) {
+            return;
+        }
+        separator = of;
+        separators = new byte[256];
+        for (int b = 0; b < 256; b++) {
+            Delimiter whole = fixed.whole(b);
+            if (whole != null) {
+                separators[b] = (byte) (List.of(of.fixed()).contains(whole) ? 1 : -1);
+            } else if (fixed.excludes(b)) {
+                separators[b] = -1;
+            }
+        }
     }
 
     boolean isFixed() {

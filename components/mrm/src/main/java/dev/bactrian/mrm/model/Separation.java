@@ -12,6 +12,10 @@ import dev.bactrian.mrm.scan.DelimiterSet;
  * @param scope all delimiters in scope, the separator among them
  */
 record Separation(Markup markup, Position position, Policy policy, Scope scope) {
+    Separation {
+        scope.prepare(markup);
+    }
+
     /** Where separators stand. */
     enum Position {
         /** Between items. */
@@ -38,6 +42,13 @@ record Separation(Markup markup, Position position, Policy policy, Scope scope) 
      * The length of the separator at the state's position; -1 where another delimiter, or none, is.
      */
     int match(ParseState s) {
+        byte[] table = scope.separators(markup);
+        if (table != null && s.pos < s.limit) {
+            byte known = table[s.data[s.pos] & 0xFF];
+            if (known != Scope.UNKNOWN) {
+                return known;
+            }
+        }
         DelimiterSet set = scope.current(s);
         Delimiter found = set.at(s.data, s.pos, s.limit);
         if (found == null || !markup.has(s, found)) {

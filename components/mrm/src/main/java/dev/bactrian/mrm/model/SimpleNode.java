@@ -68,16 +68,18 @@ final class SimpleNode extends ElementNode {
     @Override
     boolean parse(ParseState s) {
         if (bare && s.bit == 0) {
-            int start = s.pos;
+            int before = s.pos;
             int end = length.end(s, this);
             if (end < 0) {
                 return false;
             }
+            int start = s.pos; // behind a prefix
             if (end > start || (emptyIsValue && nil == null)) {
                 s.tape.leaf(tapeNumber() | escapeFlag(s), start, end);
                 s.pos = end;
                 return true;
             }
+            s.pos = before;
         }
         return parseAll(s);
     }

@@ -66,7 +66,14 @@ final class TapeOrigin extends ModelOrigin {
         int last = tape.after(detail(parent));
         int made = 0;
         while (entry < last && made < BATCH) {
-            if (tape.has(entry, Tape.HIDDEN)) {
+            int head = tape.head(entry);
+            if (Tape.isPlain(head) && model.node(head) instanceof SimpleNode node) {
+                Element field = create(node.name, FieldType.NAME_VALUE, 0, 1, entry);
+                valuePending(field);
+                append(parent, field);
+                entry++;
+                made++;
+            } else if (tape.has(entry, Tape.HIDDEN)) {
                 entry = tape.after(entry);
             } else if (tape.has(entry, Tape.RUN)) {
                 ElementNode node = model.node(tape.node(entry));

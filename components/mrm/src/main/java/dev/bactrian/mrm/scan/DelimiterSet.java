@@ -11,6 +11,9 @@ public final class DelimiterSet {
     private static final byte WHOLE = 1;
     private static final byte MORE = 2;
 
+    /** An escape may start with the byte; only in sets of {@link #stoppingAt}. */
+    private static final byte ESCAPE = 3;
+
     private final Delimiter[] delimiters;
 
     /** Of each byte, whether a delimiter may start with it, and whether that is all of it. */
@@ -48,6 +51,43 @@ public final class DelimiterSet {
         this.empty = none;
     }
 
+    private DelimiterSet(DelimiterSet other, boolean[] escapes) {
+        this.delimiters = other.delimiters;
+        this.encoding = other.encoding;
+        this.bytewise = other.bytewise;
+        this.empty = other.empty;
+        for (int b = 0; b < 256; b++) {
+            kind[b] = escapes[b] ? ESCAPE : other.kind[b];
+            whole[b] = other.whole[b];
+        }
+    }
+
+    /**
+     * The same delimiters in a table that knows the first bytes of escapes too.
+     *
+     * @return for {@link #findWithoutEscape} alone; null where bytes are not looked at one by one
+     */
+    DelimiterSet stoppingAt(boolean[] escapes) {
+        return bytewise ? new DelimiterSet(this, escapes) : null;
+    }
+
+    /** The first position where a delimiter stands; -1 where an escape may stand before it. */
+    int findWithoutEscape(byte[] data, int from, int limit) {
+        byte[] kinds = kind;
+        for (int i = from; i < limit; i++) {
+            byte k = kinds[data[i] & 0xFF];
+            if (k != NONE) {
+                if (k == ESCAPE) {
+                    return -1;
+                }
+                if (k == WHOLE || matches(data, i, limit)) {
+                    return i;
+                }
+            }
+        }
+        return limit;
+    }
+
     /** Whether there is none. */
     public boolean isEmpty() {
         return delimiters.length == 0;
@@ -66,6 +106,16 @@ public final class DelimiterSet {
         int b = data[at] & 0xFF;
         byte k = kind[b];
         return k == NONE ? empty : k == WHOLE ? whole[b] : longest(data, at, limit);
+    }
+
+    /** The delimiter that a byte is, all of it, wherever it stands; null where that depends. */
+    public Delimiter whole(int b) {
+        return kind[b] == WHOLE ? whole[b] : null;
+    }
+
+    /** Whether no delimiter can stand where that byte does. */
+    public boolean excludes(int b) {
+        return kind[b] == NONE && empty == null;
     }
 
     /** Whether the delimiter that {@link #at} found at a position has one byte, surely. */

@@ -86,9 +86,11 @@ public final class EscapeScheme {
     /**
      * The end of a value that has no escape in it.
      *
+     * @param stops what {@link #stops} made of the delimiters
      * @return -1 where it may have one: then {@link #find} says where it ends
      */
-    public int findWithout(DelimiterSet delimiters, byte[] data, int from, int limit) {
+    public int findWithout(
+            DelimiterSet delimiters, DelimiterSet stops, byte[] data, int from, int limit) {
         if (blockStart != null) {
             return from < limit
                             && starts[data[from] & 0xFF]
@@ -96,18 +98,16 @@ public final class EscapeScheme {
                     ? -1
                     : delimiters.find(data, from, limit);
         }
-        if (!byteByByte) {
-            return -1;
-        }
-        for (int at = from; at < limit; at++) {
-            if (starts[data[at] & 0xFF]) {
-                return -1;
-            }
-            if (delimiters.standsAt(data, at, limit)) {
-                return at;
-            }
-        }
-        return limit;
+        return stops == null ? -1 : stops.findWithoutEscape(data, from, limit);
+    }
+
+    /**
+     * Delimiters and escapes in one table, for {@link #findWithout}.
+     *
+     * @return null where there is no such table: blocks, and characters of more than one byte
+     */
+    public DelimiterSet stops(DelimiterSet delimiters) {
+        return character == null || !byteByByte ? null : delimiters.stoppingAt(starts);
     }
 
     private int findByCharacter(DelimiterSet delimiters, byte[] data, int from, int limit) {
@@ -263,20 +263,19 @@ public final class EscapeScheme {
     }
 
     /**
-     * Whether the bytes of a value have surely nothing in them that needs an escape: by the first
-     * bytes of all that could. Where the answer is no, {@link #escape} finds out.
+     * The bytes that say that a value may need an escape: the first bytes of all that could.
+     *
+     * @return a table of 256; null where every value is written with an escape
      */
-    public boolean isHarmless(byte[] data, int from, int to, DelimiterSet delimiters) {
+    public boolean[] alarms(DelimiterSet delimiters) {
         if (always) {
-            return false;
+            return null;
         }
-        for (int i = from; i < to; i++) {
-            byte b = data[i];
-            if (starts[b & 0xFF] || extraStarts[b & 0xFF] || delimiters.mayStartWith(b)) {
-                return false;
-            }
+        boolean[] table = new boolean[256];
+        for (int b = 0; b < 256; b++) {
+            table[b] = starts[b] || extraStarts[b] || delimiters.mayStartWith((byte) b);
         }
-        return true;
+        return table;
     }
 
     private String escapeBlock(String text, DelimiterSet delimiters) {

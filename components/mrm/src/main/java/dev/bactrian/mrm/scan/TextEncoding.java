@@ -16,6 +16,9 @@ import java.util.Arrays;
 public final class TextEncoding {
     private static final int NONE = -1;
 
+    /** From so many characters on, Java's instructions for many at a time pay for their call. */
+    private static final int LONG_TEXT = 8;
+
     private final Charset charset;
     private final boolean strict;
     private final int width;
@@ -251,6 +254,10 @@ public final class TextEncoding {
      */
     public int write(String text, ByteSink sink) {
         int length = text.length();
+        if (direct && !strict && length > LONG_TEXT) {
+            sink.write(text.getBytes(charset));
+            return NONE;
+        }
         if (asciiBytes && width <= 1) {
             sink.ensure(length);
             byte[] target = sink.array();
