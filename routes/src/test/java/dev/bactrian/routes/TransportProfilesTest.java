@@ -129,7 +129,8 @@ class TransportProfilesTest {
         assertThat(answer.body())
                 .contains("SaleResponse")
                 .contains("<Surname>Dunnwin</Surname>")
-                .contains("<SaleListCount>1</SaleListCount>");
+                .contains("<SaleListCount>1</SaleListCount>")
+                .doesNotContain("Fault");
         assertThat(answer.statusCode()).isEqualTo(200);
         if (profile.equals("addressing")) {
             assertThat(answer.body())

@@ -49,6 +49,8 @@ final class BodyWriter extends AbstractPhaseInterceptor<Message> {
             throw new Fault(e);
         }
         // CXF is to write none of them a second time.
-        parts.replaceAll(part -> MessageContentsList.REMOVED_MARKER);
+        for (int i = 0; i < parts.size(); i++) {
+            parts.set(i, MessageContentsList.REMOVED_MARKER);
+        }
     }
 }

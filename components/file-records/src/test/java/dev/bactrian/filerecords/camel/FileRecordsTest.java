@@ -28,6 +28,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FileRecordsTest {
+    /** Seconds; only a failing test waits that long. */
+    private static final long PATIENCE = 180;
+
     private static final String POLL = "&initialDelay=0&delay=20";
 
     @TempDir Path directory;
@@ -68,8 +71,8 @@ class FileRecordsTest {
     }
 
     private Exchange next() throws InterruptedException {
-        Exchange exchange = seen.poll(20, TimeUnit.SECONDS);
-        assertThat(exchange).as("a record within 20 s").isNotNull();
+        Exchange exchange = seen.poll(PATIENCE, TimeUnit.SECONDS);
+        assertThat(exchange).as("a record in time").isNotNull();
         return exchange;
     }
 
@@ -78,9 +81,9 @@ class FileRecordsTest {
     }
 
     private static void await(java.util.concurrent.Callable<Boolean> condition) throws Exception {
-        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE);
         while (!condition.call()) {
-            assertThat(System.nanoTime()).as("within 20 s").isLessThan(end);
+            assertThat(System.nanoTime()).as("in time").isLessThan(end);
             Thread.onSpinWait();
         }
     }
@@ -230,6 +233,59 @@ class FileRecordsTest {
         await(() -> Files.notExists(input.resolve("b.txt")));
         assertThat(seen).isEmpty();
         assertThat(secret).exists();
+    }
+
+    @Test
+    void aFileIsReadWhenItsMarkerIsThere() throws Exception {
+        put("a.txt", "first");
+        put("b.txt", "second");
+        Files.createFile(input.resolve("b.txt.done"));
+        start("delete=true&sortBy=file:name&doneFileName=${file:name}.done");
+        assertThat(nextText()).isEqualTo("second");
+        Files.createFile(input.resolve("a.txt.done"));
+        assertThat(nextText()).isEqualTo("first");
+        await(() -> Files.notExists(input.resolve("a.txt.done")));
+        assertThat(seen).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"rename", "changed", "markerFile", "fileLock"})
+    void aFileIsReadUnderALock(String lock) throws Exception {
+        start("recordDetection=delimited&delete=true&readLockCheckInterval=50&readLock=" + lock);
+        put("a.txt", "one\ntwo\n");
+        assertThat(List.of(nextText(), nextText())).containsExactly("one", "two");
+        await(
+                () -> {
+                    try (Stream<Path> left = Files.list(input)) {
+                        return left.noneMatch(Files::isRegularFile);
+                    }
+                });
+        assertThat(seen).isEmpty();
+    }
+
+    @Test
+    void aFileThatIsTooShortYetIsLeftUntilItHasGrown() throws Exception {
+        put("a.txt", "one\n");
+        put("b.txt", "1234567\n");
+        start(
+                "recordDetection=delimited&delete=true&sortBy=file:name&readLock=changed"
+                        + "&readLockCheckInterval=50&readLockTimeout=100&readLockMinLength=8");
+        assertThat(nextText()).isEqualTo("1234567");
+        Files.writeString(input.resolve("a.txt"), "two\n", java.nio.file.StandardOpenOption.APPEND);
+        assertThat(List.of(nextText(), nextText())).containsExactly("one", "two");
+        await(() -> Files.notExists(input.resolve("a.txt")));
+        assertThat(seen).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"delete=true,", "move=done/${file:name},in/done/a.txt", "noop=true,in/a.txt"})
+    void aFileThatWasReadIsDeletedArchivedOrLeft(String options, String left) throws Exception {
+        start("recordDetection=delimited&" + options);
+        put("a.txt", "one\n");
+        assertThat(nextText()).isEqualTo("one");
+        await(() -> left == null || Files.exists(directory.resolve(left)));
+        await(() -> Files.exists(input.resolve("a.txt")) == "in/a.txt".equals(left));
+        assertThat(seen).isEmpty();
     }
 
     private ProducerTemplate template() {
