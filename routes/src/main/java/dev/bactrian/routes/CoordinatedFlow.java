@@ -40,6 +40,6 @@ public class CoordinatedFlow extends Flow {
                                         + "&domain=XMLNSC&resultLocation="
                                         + ReplyToRequester.LOCATION))
                 .process(new ReplyToRequester("COORDINATED.OUT"))
-                .to(output("COORDINATED.OUT"));
+                .to(output("COORDINATED.OUT?messageContext=setAll"));
     }
 }

@@ -68,6 +68,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "messageType": target.setMessageType(property(camelContext, java.lang.String.class, value)); return true;
         case "newcorrelationid":
         case "newCorrelationId": target.setNewCorrelationId(property(camelContext, boolean.class, value)); return true;
+        case "newmessageid":
+        case "newMessageId": target.setNewMessageId(property(camelContext, boolean.class, value)); return true;
         case "operation": target.setOperation(property(camelContext, dev.bactrian.mq.Operation.class, value)); return true;
         case "ordermode":
         case "orderMode": target.setOrderMode(property(camelContext, dev.bactrian.mq.OrderMode.class, value)); return true;
@@ -75,6 +77,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "parseTiming": target.setParseTiming(property(camelContext, dev.bactrian.tree.ParseTiming.class, value)); return true;
         case "persistence": target.setPersistence(property(camelContext, dev.bactrian.mq.TransactionMode.class, value)); return true;
         case "priority": target.setPriority(property(camelContext, java.lang.Integer.class, value)); return true;
+        case "queuemanagers":
+        case "queueManagers": target.setQueueManagers(property(camelContext, java.lang.String.class, value)); return true;
         case "reconnectdelay":
         case "reconnectDelay": target.setReconnectDelay(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
         case "replytoqueue":
@@ -140,6 +144,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "messageType": return java.lang.String.class;
         case "newcorrelationid":
         case "newCorrelationId": return boolean.class;
+        case "newmessageid":
+        case "newMessageId": return boolean.class;
         case "operation": return dev.bactrian.mq.Operation.class;
         case "ordermode":
         case "orderMode": return dev.bactrian.mq.OrderMode.class;
@@ -147,6 +153,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "parseTiming": return dev.bactrian.tree.ParseTiming.class;
         case "persistence": return dev.bactrian.mq.TransactionMode.class;
         case "priority": return java.lang.Integer.class;
+        case "queuemanagers":
+        case "queueManagers": return java.lang.String.class;
         case "reconnectdelay":
         case "reconnectDelay": return long.class;
         case "replytoqueue":
@@ -213,6 +221,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "messageType": return target.getMessageType();
         case "newcorrelationid":
         case "newCorrelationId": return target.isNewCorrelationId();
+        case "newmessageid":
+        case "newMessageId": return target.isNewMessageId();
         case "operation": return target.getOperation();
         case "ordermode":
         case "orderMode": return target.getOrderMode();
@@ -220,6 +230,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "parseTiming": return target.getParseTiming();
         case "persistence": return target.getPersistence();
         case "priority": return target.getPriority();
+        case "queuemanagers":
+        case "queueManagers": return target.getQueueManagers();
         case "reconnectdelay":
         case "reconnectDelay": return target.getReconnectDelay();
         case "replytoqueue":

@@ -23,7 +23,7 @@ public class MqEndpointUriFactory extends org.apache.camel.support.component.End
     private static final Set<String> SECRET_PROPERTY_NAMES;
     private static final Set<String> MULTI_VALUE_PREFIXES;
     static {
-        Set<String> props = new HashSet<>(39);
+        Set<String> props = new HashSet<>(41);
         props.add("backoutQueue");
         props.add("backoutThreshold");
         props.add("bridgeErrorHandler");
@@ -49,12 +49,14 @@ public class MqEndpointUriFactory extends org.apache.camel.support.component.End
         props.add("messageSet");
         props.add("messageType");
         props.add("newCorrelationId");
+        props.add("newMessageId");
         props.add("operation");
         props.add("orderMode");
         props.add("parseTiming");
         props.add("persistence");
         props.add("priority");
         props.add("queue");
+        props.add("queueManagers");
         props.add("reconnectDelay");
         props.add("replyToQueue");
         props.add("report");

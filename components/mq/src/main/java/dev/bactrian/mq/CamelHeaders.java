@@ -4,6 +4,7 @@ import dev.bactrian.mq.jms.JmsOutput;
 import dev.bactrian.mq.jms.JmsProperties;
 import dev.bactrian.mqheaders.IntField;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.apache.camel.Message;
@@ -17,20 +18,49 @@ final class CamelHeaders {
 
     private CamelHeaders() {}
 
-    static void apply(Message camel, InputOrigin got, JmsOutput out) {
+    /**
+     * What the flow changed of the headers of the message that it got: new values by name, null for
+     * what it took away.
+     */
+    static Map<String, Object> changes(Message camel, InputOrigin got) {
         Map<String, Object> before = new HashMap<>();
         if (got != null) {
             HeaderMapping.toCamel(got, before);
         }
+        Map<String, Object> changed = new LinkedHashMap<>();
         for (Map.Entry<String, Object> header : camel.getHeaders().entrySet()) {
             Object value = header.getValue();
             if (!Objects.deepEquals(before.remove(header.getKey()), value)) {
-                set(header.getKey(), value, camel, out);
+                changed.put(header.getKey(), value);
             }
         }
-        for (String gone : before.keySet()) {
-            remove(gone, out);
-        }
+        before.keySet().forEach(gone -> changed.put(gone, null));
+        return changed;
+    }
+
+    static void apply(Map<String, Object> changes, Message camel, JmsOutput out) {
+        changes.forEach(
+                (name, value) -> {
+                    if (value == null) {
+                        remove(name, out);
+                    } else {
+                        set(name, value, camel, out);
+                    }
+                });
+    }
+
+    /** Those of the application's own that messages can have. */
+    static Map<String, Object> ofApplication(Map<String, Object> changes) {
+        Map<String, Object> own = new LinkedHashMap<>();
+        changes.forEach(
+                (name, value) -> {
+                    if (!name.startsWith("Camel")
+                            && (value == null || isSimple(value))
+                            && isIdentifier(HeaderMapping.encode(name))) {
+                        own.put(name, value);
+                    }
+                });
+        return own;
     }
 
     private static void set(String name, Object value, Message camel, JmsOutput out) {
@@ -61,10 +91,7 @@ final class CamelHeaders {
                     out.set(JmsProperties.GROUP_ID, camel.getHeader(name, String.class));
             case MqConstants.GROUP_SEQUENCE ->
                     out.set(JmsProperties.GROUP_SEQ, integer(name, camel));
-            case MqConstants.USER_ID ->
-                    out.set(
-                            JmsProperties.MQMD_PREFIX + "UserIdentifier",
-                            camel.getHeader(name, String.class));
+            case MqConstants.USER_ID -> out.userIdentifier(camel.getHeader(name, String.class));
             default -> other(name, camel, out);
         }
     }
@@ -92,13 +119,15 @@ final class CamelHeaders {
     /** Values that JMS properties can have; others stay in the flow, as with camel-jms. */
     private static void user(String name, Object value, JmsOutput out) {
         String property = HeaderMapping.encode(name);
-        boolean simple =
-                value instanceof String
-                        || value instanceof Number && isJms((Number) value)
-                        || value instanceof Boolean;
-        if (simple && isIdentifier(property)) {
+        if (isSimple(value) && isIdentifier(property)) {
             out.set(property, value);
         }
+    }
+
+    static boolean isSimple(Object value) {
+        return value instanceof String
+                || value instanceof Number && isJms((Number) value)
+                || value instanceof Boolean;
     }
 
     private static boolean isJms(Number value) {
@@ -110,7 +139,7 @@ final class CamelHeaders {
                 || value instanceof Byte;
     }
 
-    private static boolean isIdentifier(String name) {
+    static boolean isIdentifier(String name) {
         return !name.isEmpty()
                 && !name.startsWith("JMSX")
                 && Character.isJavaIdentifierStart(name.charAt(0))

@@ -5,41 +5,38 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageException;
 import jakarta.jms.Destination;
+import jakarta.jms.JMSException;
+import jakarta.jms.Queue;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.camel.Exchange;
 
 /** Where a message goes that does not go to the endpoint's queue. */
 final class Destinations {
-    private final List<String> queues;
+    private final List<DestinationData> queues;
     private final Destination replyTo;
 
-    private Destinations(List<String> queues, Destination replyTo) {
+    private Destinations(List<DestinationData> queues, Destination replyTo) {
         this.queues = queues;
         this.replyTo = replyTo;
     }
 
     static Destinations of(Exchange exchange, MqEndpoint endpoint) {
         if (endpoint.getDestinationMode() == DestinationMode.list) {
-            return new Destinations(list(exchange), null);
+            return new Destinations(list(exchange, endpoint.queueManagerNames()), null);
         }
         return reply(exchange, endpoint);
     }
 
     /** {@code LocalEnvironment.Destination.MQ.DestinationData}, each with a {@code queueName}. */
-    private static List<String> list(Exchange exchange) {
-        List<String> found = new ArrayList<>();
+    private static List<DestinationData> list(Exchange exchange, List<String> queueManagers) {
+        List<DestinationData> found = new ArrayList<>();
         Element folder = ExchangeAssembly.localEnvironment(exchange).path("Destination", "MQ");
         if (folder != null) {
+            Element defaults = folder.firstChild("Defaults");
             for (Element data : folder.children()) {
                 if (data.localName().equals("DestinationData")) {
-                    Element name = data.firstChild("queueName");
-                    if (name == null || name.text() == null || name.text().isBlank()) {
-                        throw new MessageException(
-                                "BAC2123",
-                                "LocalEnvironment.Destination.MQ.DestinationData: expected a queueName");
-                    }
-                    found.add(name.text().strip());
+                    found.add(DestinationData.read(data, defaults, queueManagers));
                 }
             }
         }
@@ -62,8 +59,8 @@ final class Destinations {
         if (came != null && (queue == null || queue.equals(got.input().replyToQueue()))) {
             return new Destinations(List.of(), came);
         }
-        return new Destinations(
-                List.of(queue == null || queue.isBlank() ? endpoint.getQueue() : queue), null);
+        String name = queue == null || queue.isBlank() ? endpoint.getQueue() : queue;
+        return new Destinations(List.of(DestinationData.of(name)), null);
     }
 
     private static String said(Exchange exchange) {
@@ -81,12 +78,30 @@ final class Destinations {
                 : exchange.getMessage().getHeader(MqConstants.REPLY_TO_QUEUE, String.class);
     }
 
-    void put(Outgoing message, MqProducer producer, Exchange exchange) {
+    void put(Exchange exchange, MqProducer producer, OutgoingBuilder builder) {
+        Outgoing message = builder.build(exchange);
         if (replyTo != null) {
-            producer.put(exchange, session -> message.to(session, replyTo), replyTo.toString());
+            String name = name(replyTo);
+            producer.put(exchange, message, session -> message.to(session, replyTo), name, null);
         }
-        for (String queue : queues) {
-            producer.put(exchange, session -> message.to(session, queue), queue);
+        for (DestinationData to : queues) {
+            Outgoing own =
+                    to.isPlain()
+                            ? message
+                            : Outgoing.of(
+                                    to.apply(builder.make(exchange), MqMessage.originOf(exchange)));
+            producer.put(
+                    exchange, own, session -> own.to(session, to.queue()), to.queue(), to.atOnce());
+        }
+    }
+
+    private static String name(Destination destination) {
+        try {
+            return destination instanceof Queue queue
+                    ? queue.getQueueName()
+                    : destination.toString();
+        } catch (JMSException e) {
+            return destination.toString();
         }
     }
 }

@@ -6,11 +6,6 @@ import dev.bactrian.mq.jms.MessageIds;
 import dev.bactrian.mqheaders.IntField;
 import dev.bactrian.mqheaders.MqHeader;
 import dev.bactrian.mqheaders.Mqmd;
-import dev.bactrian.mqheaders.Mqrfh2;
-import dev.bactrian.mqheaders.rfh2.Rfh2;
-import dev.bactrian.mqheaders.rfh2.Rfh2Folder;
-import dev.bactrian.tree.Element;
-import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
@@ -70,25 +65,7 @@ final class HeaderMapping {
      */
     static Map<String, Object> usr(InputOrigin origin) {
         boolean chained = !origin.input().format().isEmpty();
-        MqHeader rfh2 = chained ? origin.chain().first(Mqrfh2.LAYOUT) : null;
-        Rfh2Folder folder = rfh2 == null ? null : Rfh2.folder(rfh2, "usr");
-        Map<String, Object> found = new LinkedHashMap<>();
-        if (folder != null) {
-            collect(folder.element(), "", found);
-        }
-        return found;
-    }
-
-    private static void collect(Element parent, String prefix, Map<String, Object> found) {
-        for (Element child : parent.children()) {
-            if (!child.localName().isEmpty()) {
-                String name = prefix + child.localName();
-                if (child.value() != null) {
-                    found.put(name, child.value());
-                }
-                collect(child, name + ".", found);
-            }
-        }
+        return chained ? UsrFolder.properties(origin.chain()) : Map.of();
     }
 
     /** Names of Camel headers that JMS does not allow, as camel-jms writes them. */

@@ -1,15 +1,19 @@
 package dev.bactrian.mq;
 
-/** What a message that is put takes over of where the message at hand came from. */
+/**
+ * Who and what a message that is put says it came from: the context of its MQMD. Identity is
+ * UserIdentifier, AccountingToken and ApplIdentityData; origin is PutApplType, PutApplName,
+ * PutDate, PutTime and ApplOriginData.
+ */
 public enum MessageContext {
-    /** Identity and origin. */
+    /** Identity and origin of the message that was got, whatever the tree says. */
     passAll,
-    /** Identity: user, accounting token, application's identity data. */
+    /** Identity of the message that was got; origin anew. */
     passIdentity,
-    /** As the MQMD in the tree says, identity and origin. */
+    /** Identity and origin as the MQMD in the tree says. */
     setAll,
-    /** As the MQMD in the tree says, identity only. */
+    /** Identity as the MQMD in the tree says; origin anew. */
     setIdentity,
-    /** Nothing: the queue manager sets both anew. */
-    none
+    /** Both anew, as the queue manager sets them for a new message. */
+    defaultContext
 }

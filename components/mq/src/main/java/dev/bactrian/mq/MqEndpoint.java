@@ -4,7 +4,9 @@ import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.ParseTiming;
 import dev.bactrian.tree.Validation;
 import jakarta.jms.ConnectionFactory;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.apache.camel.Category;
 import org.apache.camel.Consumer;
 import org.apache.camel.PollingConsumer;
@@ -208,9 +210,24 @@ public class MqEndpoint extends DefaultEndpoint {
 
     @UriParam(
             label = "producer",
+            defaultValue = "true",
             description =
-                    "Whether the message is put without the correlation identifier that it has")
+                    "Whether the message gets a new MQMD MsgId. If not, it keeps that of the message that was got, in the"
+                            + " property JMS_IBM_MQMD_MsgId, for JMS has no means to set JMSMessageID.")
+    private boolean newMessageId = true;
+
+    @UriParam(
+            label = "producer",
+            description =
+                    "Whether the message gets a new MQMD CorrelId in place of the one that it has")
     private boolean newCorrelationId;
+
+    @UriParam(
+            label = "producer",
+            description =
+                    "Names of queue managers, comma-separated, that this one answers to: a destination in a list may name"
+                            + " one of them; any other is refused")
+    private String queueManagers = "";
 
     @UriParam(
             label = "producer",
@@ -272,6 +289,14 @@ public class MqEndpoint extends DefaultEndpoint {
                             + " registry, or name it with the option connectionFactory");
         }
         return found;
+    }
+
+    /** The names that the queue manager answers to. */
+    List<String> queueManagerNames() {
+        return Stream.of(queueManagers.split(","))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .toList();
     }
 
     /** How bodies are parsed. */
@@ -529,6 +554,22 @@ public class MqEndpoint extends DefaultEndpoint {
 
     public void setReplyToQueue(String replyToQueue) {
         this.replyToQueue = replyToQueue;
+    }
+
+    public boolean isNewMessageId() {
+        return newMessageId;
+    }
+
+    public void setNewMessageId(boolean newMessageId) {
+        this.newMessageId = newMessageId;
+    }
+
+    public String getQueueManagers() {
+        return queueManagers;
+    }
+
+    public void setQueueManagers(String queueManagers) {
+        this.queueManagers = queueManagers;
     }
 
     public boolean isNewCorrelationId() {

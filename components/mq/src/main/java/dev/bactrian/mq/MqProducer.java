@@ -3,6 +3,7 @@ package dev.bactrian.mq;
 import dev.bactrian.mq.jms.MqJmsException;
 import dev.bactrian.mq.jms.MqUnitOfWork;
 import jakarta.jms.JMSException;
+import java.util.List;
 import org.apache.camel.Exchange;
 import org.apache.camel.support.DefaultProducer;
 
@@ -11,11 +12,14 @@ final class MqProducer extends DefaultProducer {
     private final MqEndpoint endpoint;
     private final OutgoingBuilder builder;
     private final boolean plain;
+    private final String queueManager;
 
     MqProducer(MqEndpoint endpoint) {
         super(endpoint);
         this.endpoint = endpoint;
         this.builder = new OutgoingBuilder(endpoint);
+        List<String> names = endpoint.queueManagerNames();
+        this.queueManager = names.isEmpty() ? "" : names.get(0);
         this.plain =
                 endpoint.getDestinationMode() == DestinationMode.queue
                         && endpoint.getOperation() == Operation.put;
@@ -23,14 +27,13 @@ final class MqProducer extends DefaultProducer {
 
     @Override
     public void process(Exchange exchange) throws Exception {
-        Outgoing message = builder.build(exchange);
         if (plain) {
             String queue = queue(exchange);
-            put(exchange, session -> message.to(session, queue), queue);
+            Outgoing message = builder.build(exchange);
+            put(exchange, message, session -> message.to(session, queue), queue, null);
         } else {
-            Destinations.of(exchange, endpoint).put(message, this, exchange);
+            Destinations.of(exchange, endpoint).put(exchange, this, builder);
         }
-        exchange.setProperty(MqConstants.PUT_MESSAGE_ID, message.messageId());
     }
 
     private String queue(Exchange exchange) {
@@ -41,26 +44,38 @@ final class MqProducer extends DefaultProducer {
         return named == null ? endpoint.getQueue() : named;
     }
 
-    void put(Exchange exchange, MqUnitOfWork.Send send, String queue) {
+    /**
+     * Puts, and notes what was put for the steps behind.
+     *
+     * @param atOnce whether outside of the unit of work; null as the endpoint says
+     */
+    void put(
+            Exchange exchange,
+            Outgoing message,
+            MqUnitOfWork.Send send,
+            String queue,
+            Boolean atOnce) {
+        boolean joins =
+                atOnce == null ? endpoint.getTransactionMode() != TransactionMode.no : !atOnce;
         try {
-            MqUnitOfWork work = exchange.getProperty(MqConstants.UNIT_OF_WORK, MqUnitOfWork.class);
-            boolean joins =
-                    work != null
-                            && endpoint.getTransactionMode() != TransactionMode.no
-                            && work.isOf(endpoint.factory());
-            if (joins && work.send(send)) {
-                return;
+            MqUnitOfWork work =
+                    joins
+                            ? exchange.getProperty(MqConstants.UNIT_OF_WORK, MqUnitOfWork.class)
+                            : null;
+            if (work == null || !work.isOf(endpoint.factory()) || !work.send(send)) {
+                endpoint.getComponent()
+                        .pool()
+                        .with(
+                                endpoint.factory(),
+                                session -> {
+                                    send.in(session);
+                                    return null;
+                                });
             }
-            endpoint.getComponent()
-                    .pool()
-                    .with(
-                            endpoint.factory(),
-                            session -> {
-                                send.in(session);
-                                return null;
-                            });
         } catch (JMSException e) {
             throw new MqJmsException("BAC2122", "cannot put to queue " + queue, e);
         }
+        exchange.setProperty(MqConstants.PUT_MESSAGE_ID, message.messageId());
+        WrittenDestination.add(exchange, queue, queueManager, message);
     }
 }

@@ -2,6 +2,7 @@ package dev.bactrian.mq;
 
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.JmsOutput;
+import dev.bactrian.mq.jms.JmsProperties;
 import dev.bactrian.mq.jms.MqSession;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.Destination;
@@ -66,6 +67,20 @@ final class Outgoing {
     private long timeToLive() {
         long expiration = forwarded.expiration();
         return expiration == 0 ? 0 : Math.max(1, expiration - System.currentTimeMillis());
+    }
+
+    /** JMSCorrelationID; null for none. */
+    String correlationId() {
+        return made != null ? made.correlationId() : forwarded.correlationId();
+    }
+
+    /** JMSXGroupID; null for none. */
+    String groupId() {
+        Object group =
+                made != null
+                        ? made.properties().get(JmsProperties.GROUP_ID)
+                        : forwarded.property(JmsProperties.GROUP_ID);
+        return group == null ? null : group.toString();
     }
 
     /** JMSMessageID of the last send. */

@@ -4,11 +4,13 @@ import dev.bactrian.assembly.MessageBody;
 import dev.bactrian.assembly.MessageProperties;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.JmsOutput;
+import dev.bactrian.mq.jms.JmsProperties;
 import dev.bactrian.mqheaders.HeaderChain;
 import dev.bactrian.mqheaders.HeaderLayout;
 import dev.bactrian.mqheaders.HeaderTypes;
 import dev.bactrian.mqheaders.MqHeader;
 import dev.bactrian.mqheaders.Mqmd;
+import dev.bactrian.mqheaders.Mqrfh2;
 import dev.bactrian.mqheaders.NumericEncoding;
 import dev.bactrian.mqheaders.tree.HeaderElements;
 import dev.bactrian.tree.ByteSlice;
@@ -16,6 +18,7 @@ import dev.bactrian.tree.CodedCharacterSet;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import java.util.List;
+import java.util.Map;
 import org.apache.camel.Exchange;
 
 /** Makes the message to put from an exchange: what nobody touched is taken as it is. */
@@ -28,37 +31,48 @@ final class OutgoingBuilder {
         this.options = new PutOptions(endpoint);
     }
 
+    /** The message to put: where nobody touched it, the very one that was got. */
     Outgoing build(Exchange exchange) {
+        InputOrigin untouched = untouched(exchange);
+        boolean forwards = untouched != null && options.isEmpty() && !isReply();
+        return forwards ? Outgoing.forward(untouched.input()) : Outgoing.of(make(exchange));
+    }
+
+    private static InputOrigin untouched(Exchange exchange) {
+        boolean same =
+                exchange.getMessage().getBody() instanceof Message message
+                        && message.root().isClean()
+                        && message.root().origin() == MqMessage.originOf(exchange)
+                        && MqMessage.headersUntouched(exchange);
+        return same ? MqMessage.originOf(exchange) : null;
+    }
+
+    /** A message to put that can be changed. */
+    JmsOutput make(Exchange exchange) {
         org.apache.camel.Message camel = exchange.getMessage();
         Object body = camel.getBody();
         InputOrigin got = MqMessage.originOf(exchange);
-        boolean headersUntouched = MqMessage.headersUntouched(exchange);
-        if (body instanceof Message message) {
-            InputOrigin origin =
-                    message.root().isClean() && message.root().origin() instanceof InputOrigin o
-                            ? o
-                            : null;
-            boolean untouched = origin != null && got == origin && headersUntouched;
-            if (untouched && options.isEmpty() && !isReply()) {
-                return Outgoing.forward(origin.input());
+        Map<String, Object> changes =
+                MqMessage.headersUntouched(exchange) ? Map.of() : CamelHeaders.changes(camel, got);
+        JmsOutput made;
+        Message message = null;
+        if (body instanceof Message tree) {
+            message = tree;
+            boolean clean = tree.root().isClean() && tree.root().origin() instanceof InputOrigin;
+            made =
+                    clean
+                            ? unchanged((InputOrigin) tree.root().origin(), changes)
+                            : fromTree(tree, got, changes);
+        } else {
+            made = new JmsOutput(bytes(exchange, body));
+            if (got != null) {
+                made.like(got.input()).format("", NumericEncoding.NORMAL, CodedCharacterSet.UTF_8);
             }
-            JmsOutput made = origin != null ? unchanged(origin.input()) : fromTree(message, got);
-            return finish(exchange, made, message, got);
         }
-        JmsOutput made = new JmsOutput(bytes(exchange, body));
-        if (got != null) {
-            made.like(got.input()).format("", NumericEncoding.NORMAL, CodedCharacterSet.UTF_8);
-        }
-        return finish(exchange, made, null, got);
-    }
-
-    private Outgoing finish(Exchange exchange, JmsOutput made, Message message, InputOrigin got) {
-        if (!MqMessage.headersUntouched(exchange)) {
-            CamelHeaders.apply(exchange.getMessage(), got, made);
-        }
+        CamelHeaders.apply(changes, camel, made);
         reply(made, message, got);
-        options.apply(made, message);
-        return Outgoing.of(made);
+        options.apply(made, got);
+        return made;
     }
 
     private boolean isReply() {
@@ -85,11 +99,13 @@ final class OutgoingBuilder {
             throw new dev.bactrian.tree.MessageException(
                     "BAC2127", "expected the MQMD of a request to reply to, found none");
         }
+        JmsInput request = origin.input();
+        boolean ownId = request.property(JmsProperties.MQMD_PREFIX + "MsgId") != null;
         Reply.apply(
                 made,
                 origin.descriptor(),
-                origin.input().messageId(),
-                origin.input().correlationId());
+                ownId ? null : request.messageId(),
+                request.correlationId());
     }
 
     private static ByteSlice bytes(Exchange exchange, Object body) {
@@ -110,12 +126,24 @@ final class OutgoingBuilder {
         return ByteSlice.of(array);
     }
 
-    private static JmsOutput unchanged(JmsInput input) {
-        return new JmsOutput(input.payload()).like(input);
+    private static JmsOutput unchanged(InputOrigin origin, Map<String, Object> changes) {
+        JmsInput input = origin.input();
+        Map<String, Object> own = CamelHeaders.ofApplication(changes);
+        boolean inHeader =
+                !own.isEmpty()
+                        && !input.format().isEmpty()
+                        && origin.chain().first(Mqrfh2.LAYOUT) != null;
+        if (!inHeader) {
+            return new JmsOutput(input.payload()).like(input);
+        }
+        HeaderChain chain =
+                HeaderChain.parse(input.payload(), input.format(), input.encoding(), input.ccsid());
+        UsrFolder.change(chain, own);
+        return new JmsOutput(chain.toBytes()).like(input);
     }
 
     /** The payload and the descriptor of a tree that was changed or made by hand. */
-    private JmsOutput fromTree(Message message, InputOrigin got) {
+    private JmsOutput fromTree(Message message, InputOrigin got, Map<String, Object> changes) {
         Element folder = message.root().firstChild("MQMD");
         MqHeader md =
                 folder == null
@@ -123,6 +151,7 @@ final class OutgoingBuilder {
                         : HeaderElements.toHeader(
                                 folder, NumericEncoding.NORMAL, CodedCharacterSet.UTF_8);
         HeaderChain chain = chain(message, md);
+        UsrFolder.change(chain, CamelHeaders.ofApplication(changes));
         JmsOutput made = new JmsOutput(chain.toBytes());
         InputOrigin origin = folder != null && folder.origin() instanceof InputOrigin o ? o : null;
         if (origin != null) {
@@ -135,6 +164,11 @@ final class OutgoingBuilder {
             keepExpiry(origin, md, made);
         }
         made.format(chain.firstFormat(), chain.firstEncoding(), chain.firstCcsid());
+        Element rfh2 = message.root().firstChild(Mqrfh2.LAYOUT.name());
+        if (rfh2 != null && !rfh2.isClean()) {
+            Map<String, Object> before = got == null ? Map.of() : HeaderMapping.usr(got);
+            UsrFolder.toProperties(before, UsrFolder.properties(chain), made);
+        }
         return made;
     }
 

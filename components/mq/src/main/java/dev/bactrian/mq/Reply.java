@@ -13,6 +13,7 @@ import dev.bactrian.mqheaders.Mqmd;
 final class Reply {
     private static final int REPLY = 2;
     private static final int PASS_CORREL_ID = 0x40;
+    private static final int PASS_MSG_ID = 0x80;
 
     private Reply() {}
 
@@ -30,6 +31,9 @@ final class Reply {
                         ? correlationId
                         : MessageIds.toText(request.get(Mqmd.CORREL_ID));
         out.correlationId(pass ? correlation : id);
+        if ((request.get(Mqmd.REPORT) & PASS_MSG_ID) != 0) {
+            out.messageId(requestId != null ? MessageIds.toBytes(id) : request.get(Mqmd.MSG_ID));
+        }
         out.set(JmsProperties.MSG_TYPE, REPLY);
         out.set(JmsProperties.MQMD_PREFIX + "Report", null);
         out.replyToQueue("");

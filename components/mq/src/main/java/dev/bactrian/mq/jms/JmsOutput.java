@@ -27,6 +27,7 @@ public final class JmsOutput {
     private static final int PRIORITY_OF_JMS = Message.DEFAULT_PRIORITY;
     private static final int MILLIS_OF_TENTH = 100;
     private static final int LAST_IN_GROUP = 16;
+    private static final String MESSAGE_ID = JmsProperties.MQMD_PREFIX + "MsgId";
 
     /** Fields that the put itself sets, or that a property of its own or a JMS header carries. */
     private static final Set<HeaderField> CARRIED =
@@ -45,11 +46,6 @@ public final class JmsOutput {
                     Mqmd.REPLY_TO_Q,
                     Mqmd.MSG_TYPE,
                     Mqmd.FEEDBACK,
-                    Mqmd.PUT_APPL_TYPE,
-                    Mqmd.PUT_DATE,
-                    Mqmd.PUT_TIME,
-                    Mqmd.PUT_APPL_NAME,
-                    Mqmd.USER_IDENTIFIER,
                     Mqmd.GROUP_ID,
                     Mqmd.MSG_SEQ_NUMBER,
                     Mqmd.OFFSET,
@@ -57,6 +53,7 @@ public final class JmsOutput {
 
     private final ByteSlice payload;
     private final Map<String, Object> properties = new LinkedHashMap<>();
+    private boolean saysContext;
     private String correlationId;
     private String type;
     private Destination replyTo;
@@ -98,8 +95,11 @@ public final class JmsOutput {
     }
 
     private void inherit(String name, Object value) {
+        if (name.equals(JmsProperties.USER_ID)) {
+            properties.putIfAbsent(ContextFields.IDENTITY.get(0), value);
+        }
         boolean settable =
-                !name.startsWith("JMSX")
+                !name.equals(MESSAGE_ID) && !name.startsWith("JMSX")
                         || name.equals(JmsProperties.GROUP_ID)
                         || name.equals(JmsProperties.GROUP_SEQ);
         if (settable && !name.startsWith("_AMQ") && !name.startsWith("__AMQ")) {
@@ -109,6 +109,7 @@ public final class JmsOutput {
 
     /** Sets what an MQMD says. */
     public JmsOutput descriptor(MqHeader md) {
+        saysContext = true;
         format(md.get(Mqmd.FORMAT), md.get(Mqmd.ENCODING), md.get(Mqmd.CODED_CHAR_SET_ID));
         persistent = md.get(Mqmd.PERSISTENCE) != 0;
         int mdPriority = md.get(Mqmd.PRIORITY);
@@ -156,6 +157,33 @@ public final class JmsOutput {
 
     private void put(String property, int value, int silent) {
         set(property, value == silent ? null : value);
+    }
+
+    /** Sets MQMD UserIdentifier; null for none. */
+    public JmsOutput userIdentifier(String user) {
+        saysContext = true;
+        return set(ContextFields.IDENTITY.get(0), user);
+    }
+
+    /**
+     * Whether identity or origin were set here, and are not only those of the message that was got.
+     */
+    public boolean saysContext() {
+        return saysContext;
+    }
+
+    /**
+     * Sets MQMD MsgId, which {@code mq:} reads in place of the JMSMessageID that each put sets
+     * anew; null for that.
+     */
+    public JmsOutput messageId(byte[] id) {
+        return set(MESSAGE_ID, id == null ? null : MessageIds.toHex(id));
+    }
+
+    /** A new correlation identifier that nobody else has. */
+    public JmsOutput newCorrelationId() {
+        return correlationId(
+                MessageIds.toHex(MessageIds.toBytes("ID:" + java.util.UUID.randomUUID())));
     }
 
     /** Sets a property; null takes it away. */
@@ -229,6 +257,11 @@ public final class JmsOutput {
     public JmsOutput timeToLive(long milliseconds) {
         timeToLive = milliseconds;
         return this;
+    }
+
+    /** JMSCorrelationID; null for none. */
+    public String correlationId() {
+        return correlationId;
     }
 
     /** JMS delivery mode. */
