@@ -9,6 +9,8 @@ import dev.bactrian.routes.harness.FlowTest;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.common.annotation.Identifier;
 import jakarta.inject.Inject;
+import jakarta.jms.BytesMessage;
+import jakarta.jms.JMSContext;
 import jakarta.jms.Message;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
@@ -80,26 +82,35 @@ class WarehouseFlowTest extends FlowTest {
     }
 
     @Test
-    void rowsAreFoundByTheHoursOfTheirMessages() throws Exception {
-        client.put("WAREHOUSE.IN", TestMessages.sample("SaleEnvelope"));
-        client.get("WAREHOUSE.OUT");
-
-        String between =
-                "SELECT COUNT(*) FROM SALESDATA WHERE MESSAGE_DATE = ? AND MESSAGE_TIME >= ? AND MESSAGE_TIME < ?";
-        LocalDateTime now = LocalDateTime.now(ZoneOffset.UTC);
-        try (Connection connection = database.getConnection();
-                PreparedStatement query = connection.prepareStatement(between)) {
-            query.setObject(1, now.minusSeconds(5).toLocalDate());
-            query.setObject(
-                    2,
-                    now.minusSeconds(5).toLocalTime().isAfter(now.toLocalTime())
-                            ? LocalTime.MIN
-                            : now.minusSeconds(60).toLocalTime());
-            query.setObject(3, LocalTime.of(23, 59, 59));
-            try (ResultSet row = query.executeQuery()) {
-                row.next();
-                assertThat(row.getInt(1)).isEqualTo(1);
+    void aMessageThatWasArchivedBeforeIsConfirmedAndNotArchivedAgain() throws Exception {
+        byte[] sale = TestMessages.sample("SaleEnvelope");
+        String id;
+        try (JMSContext unit = client.context().createContext(JMSContext.SESSION_TRANSACTED)) {
+            BytesMessage message = unit.createBytesMessage();
+            message.writeBytes(sale);
+            unit.createProducer().send(unit.createQueue("WAREHOUSE.IN"), message);
+            id = message.getJMSMessageID();
+            // As after a kill between the commit of the row and that of the message.
+            try (Connection connection = database.getConnection();
+                    PreparedStatement row =
+                            connection.prepareStatement(
+                                    "INSERT INTO SALESDATA (MESSAGE, MESSAGE_DATE, MESSAGE_TIME, MESSAGE_ID)"
+                                            + " VALUES (?, CURRENT_DATE, CURRENT_TIME, ?)")) {
+                row.setBytes(1, lists(sale));
+                row.setString(2, id);
+                row.executeUpdate();
             }
+            unit.commit();
+        }
+        Message out = client.get("WAREHOUSE.OUT");
+        assertThat(out.getJMSCorrelationID()).isEqualTo(id);
+        try (Connection connection = database.getConnection();
+                ResultSet row =
+                        connection
+                                .createStatement()
+                                .executeQuery("SELECT COUNT(*) FROM SALESDATA")) {
+            row.next();
+            assertThat(row.getInt(1)).isEqualTo(1);
         }
     }
 

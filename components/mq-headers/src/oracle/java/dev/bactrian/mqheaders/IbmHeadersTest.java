@@ -174,6 +174,73 @@ class IbmHeadersTest {
         assertThat(ours.get(Mqcfh.COMMAND)).isEqualTo(36);
     }
 
+    @Property(tries = 300)
+    void embeddedPcfOfIbmComesBackByteForByte(
+            @ForAll @LongRange(min = 0) long seed, @ForAll("rfh2Encodings") int encoding) throws Exception {
+        com.ibm.mq.headers.pcf.MQEPH theirs = embeddedPcf(new Random(seed));
+        byte[] written = embeddedPcf(theirs, encoding, 1208);
+
+        MqHeader ours = Mqeph.LAYOUT.read(ByteSlice.of(written), 0, encoding, 1208);
+        assertThat(ours.length()).isEqualTo(written.length);
+        assertThat(ours.get(Mqeph.FLAGS)).isEqualTo(theirs.getFlags());
+        assertThat(ours.nextFormat()).isEqualTo(theirs.getFormat().stripTrailing());
+        MqHeader command = Mqcfh.LAYOUT.read(ours.tail(), 0, encoding, 1208);
+        assertThat(PcfParameters.read(command)).hasSize(theirs.getPCFHeader().getParameterCount()).isNotEmpty();
+
+        MqHeader made = Mqeph.LAYOUT
+                .create(encoding, 1208)
+                .set(Mqeph.FLAGS, ours.get(Mqeph.FLAGS))
+                .setNext(ours.nextFormat(), ours.nextEncoding(), ours.nextCcsid())
+                .setTail(PcfParameters.write(command.copy(), PcfParameters.read(command)).bytes());
+        assertThat(made.bytes().toArray()).isEqualTo(written);
+        Header again = read(new com.ibm.mq.headers.pcf.MQEPH(), made.bytes().toArray(), encoding, 1208);
+        assertThat(embeddedPcf(again, encoding, 1208)).isEqualTo(written);
+    }
+
+    /** IBM's class leaves StrucLength at 68, the length without parameters; it is set here to what the header has. */
+    private static byte[] embeddedPcf(Header header, int encoding, int ccsid) throws IOException {
+        byte[] bytes = write(header, encoding, ccsid);
+        HeaderNumbers.putInt(bytes, Mqeph.STRUC_LENGTH.offset(), bytes.length, NumericEncoding.isReversed(encoding));
+        return bytes;
+    }
+
+    private static com.ibm.mq.headers.pcf.MQEPH embeddedPcf(Random random) throws Exception {
+        com.ibm.mq.headers.pcf.MQEPH header = new com.ibm.mq.headers.pcf.MQEPH();
+        header.setFlags(random.nextInt(2));
+        header.setFormat("MQSTR   ");
+        header.setEncoding(546);
+        header.setCodedCharSetId(819);
+        header.addParameter(20, random.nextInt());
+        header.addParameter(1001, new int[] {random.nextInt(), 3});
+        header.addParameter(1101, random.nextLong());
+        header.addParameter(2016, HeaderArbitraries.text(random, random.nextInt(30) + 1));
+        return header;
+    }
+
+    /** An MQRMH with its names, as IBM's class reads it and writes it again. */
+    private static MqHeader referenceMessage(int encoding, int ccsid, Random random) {
+        MqHeader header = HeaderArbitraries.fill(Mqrmh.LAYOUT, encoding, ccsid, random);
+        new ReferenceMessage(
+                        HeaderArbitraries.text(random, 9),
+                        HeaderArbitraries.text(random, 20),
+                        "",
+                        HeaderArbitraries.text(random, 5))
+                .write(header);
+        return header;
+    }
+
+    @Property(tries = 300)
+    void referenceMessagesAreReadByIbmFieldByField(
+            @ForAll @LongRange(min = 0) long seed, @ForAll("rfh2Encodings") int encoding) throws Exception {
+        MqHeader ours = referenceMessage(encoding, 1208, new Random(seed));
+        Header theirs = read(new com.ibm.mq.headers.MQRMH(), ours.bytes().toArray(), encoding, 1208);
+        for (HeaderField field : Mqrmh.LAYOUT.fields()) {
+            assertThat(plain(theirs.getValue(field.name()))).as(field.name()).isEqualTo(plain(field.value(ours)));
+        }
+        byte[] fixed = write(theirs, encoding, 1208);
+        assertThat(fixed).isEqualTo(java.util.Arrays.copyOf(ours.bytes().toArray(), fixed.length));
+    }
+
     @Test
     void chainsOfIbmAreFollowedAndRelinkedTheSame() throws Exception {
         MQHeaderList list = new MQHeaderList();
@@ -219,16 +286,21 @@ class IbmHeadersTest {
         Path folder = Path.of("src", "test", "resources", "golden");
         Random random = new Random(1);
         for (HeaderLayout layout : HeaderTypes.all()) {
-            if (layout == Mqeph.LAYOUT || layout == Mqrmh.LAYOUT) {
-                continue;
-            }
             for (int[] form : new int[][] {{273, 819}, {546, 1208}, {785, 500}, {273, 1047}}) {
                 MqHeader values = HeaderArbitraries.fill(layout, form[0], form[1], random);
                 Header theirs = IBM.get(layout.name()).get();
                 StringBuilder text = new StringBuilder();
+                if (layout == Mqeph.LAYOUT) {
+                    theirs = embeddedPcf(random);
+                    values = layout.read(ByteSlice.of(embeddedPcf(theirs, form[0], form[1])), 0, form[0], form[1]);
+                    text.append("tail=").append(HexFormat.of().formatHex(values.tail().toArray())).append('\n');
+                } else if (layout == Mqrmh.LAYOUT) { // IBM's class leaves StrucLength at 0 unless it is read
+                    read(theirs, values.bytes().toArray(), form[0], form[1]);
+                }
                 for (HeaderField field : layout.fields()) {
                     boolean settable = values.has(field)
-                            && !List.of("StrucId", "StrucLength", "Version", "MsgDesc", "Type").contains(field.name());
+                            && !List.of("StrucId", "StrucLength", "Version", "MsgDesc", "Type").contains(field.name())
+                            && !(layout == Mqrmh.LAYOUT && field.name().endsWith("Offset"));
                     if (settable) {
                         theirs.setValue(field.name(), field.value(values));
                         Object value = field.value(values);
@@ -237,7 +309,9 @@ class IbmHeadersTest {
                                 .append('\n');
                     }
                 }
-                text.append("bytes=").append(HexFormat.of().formatHex(write(theirs, form[0], form[1]))).append('\n');
+                text.append("bytes=").append(HexFormat.of().formatHex(
+                                layout == Mqeph.LAYOUT ? embeddedPcf(theirs, form[0], form[1]) : write(theirs, form[0], form[1])))
+                        .append('\n');
                 Files.writeString(folder.resolve(layout.name() + "-" + form[0] + "-" + form[1] + ".txt"), text);
             }
         }

@@ -10,6 +10,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -18,6 +19,16 @@ import org.junit.jupiter.params.provider.MethodSource;
  * header-encoding-ccsid.txt.
  */
 class GoldenFilesTest {
+    @Test
+    void eachHeaderHasAFileInEachByteOrder() throws IOException {
+        for (HeaderLayout layout : HeaderTypes.all()) {
+            for (String form : new String[] {"273-819", "546-1208", "785-500", "273-1047"}) {
+                String name = layout.name() + "-" + form + ".txt";
+                assertThat(Path.of("src", "test", "resources", "golden", name)).exists();
+            }
+        }
+    }
+
     static Stream<Path> files() throws IOException {
         return Files.list(Path.of("src", "test", "resources", "golden")).sorted();
     }
@@ -34,6 +45,7 @@ class GoldenFilesTest {
             lines.put(line.substring(0, line.indexOf('=')), line.substring(line.indexOf('=') + 1));
         }
         byte[] bytes = HexFormat.of().parseHex(lines.remove("bytes"));
+        String tail = lines.remove("tail");
 
         MqHeader read = layout.read(ByteSlice.of(bytes), 0, encoding, ccsid);
         assertThat(lines).isNotEmpty();
@@ -48,6 +60,10 @@ class GoldenFilesTest {
                         ? read.copy()
                         : layout.create(read.version(), encoding, ccsid);
         lines.forEach((field, value) -> set(written, layout.field(field), value));
+        if (tail != null) {
+            assertThat(HexFormat.of().formatHex(read.tail().toArray())).isEqualTo(tail);
+            written.setTail(ByteSlice.of(HexFormat.of().parseHex(tail)));
+        }
         if (layout == Mqsaph.LAYOUT) {
             written.set(Mqsaph.VERSION, 0);
         }

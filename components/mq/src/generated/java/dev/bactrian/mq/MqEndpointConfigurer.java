@@ -52,6 +52,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "instances": target.setInstances(property(camelContext, int.class, value)); return true;
         case "lazystartproducer":
         case "lazyStartProducer": target.setLazyStartProducer(property(camelContext, boolean.class, value)); return true;
+        case "logicalorder":
+        case "logicalOrder": target.setLogicalOrder(property(camelContext, boolean.class, value)); return true;
         case "matchcorrelationid":
         case "matchCorrelationId": target.setMatchCorrelationId(property(camelContext, boolean.class, value)); return true;
         case "matchmessageid":
@@ -128,6 +130,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "instances": return int.class;
         case "lazystartproducer":
         case "lazyStartProducer": return boolean.class;
+        case "logicalorder":
+        case "logicalOrder": return boolean.class;
         case "matchcorrelationid":
         case "matchCorrelationId": return boolean.class;
         case "matchmessageid":
@@ -205,6 +209,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "instances": return target.getInstances();
         case "lazystartproducer":
         case "lazyStartProducer": return target.isLazyStartProducer();
+        case "logicalorder":
+        case "logicalOrder": return target.isLogicalOrder();
         case "matchcorrelationid":
         case "matchCorrelationId": return target.isMatchCorrelationId();
         case "matchmessageid":

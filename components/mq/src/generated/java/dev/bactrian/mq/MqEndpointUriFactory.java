@@ -23,7 +23,7 @@ public class MqEndpointUriFactory extends org.apache.camel.support.component.End
     private static final Set<String> SECRET_PROPERTY_NAMES;
     private static final Set<String> MULTI_VALUE_PREFIXES;
     static {
-        Set<String> props = new HashSet<>(41);
+        Set<String> props = new HashSet<>(42);
         props.add("backoutQueue");
         props.add("backoutThreshold");
         props.add("bridgeErrorHandler");
@@ -41,6 +41,7 @@ public class MqEndpointUriFactory extends org.apache.camel.support.component.End
         props.add("format");
         props.add("instances");
         props.add("lazyStartProducer");
+        props.add("logicalOrder");
         props.add("matchCorrelationId");
         props.add("matchMessageId");
         props.add("maximumReconnectDelay");

@@ -77,6 +77,11 @@ public final class MqConsumer extends DefaultConsumer {
                     "BAC2111: orderMode=user with more than one instance is not supported: let the putter set a message"
                             + " group (JMSXGroupID), whose order the queue manager keeps over all instances");
         }
+        if (endpoint.isLogicalOrder() && endpoint.getTransactionMode() != TransactionMode.yes) {
+            throw new IllegalArgumentException(
+                    "BAC2130: logicalOrder needs transactionMode=yes: a group that is half done when the process ends"
+                            + " could not be got in its order again");
+        }
         endpoint.factory();
         adjust(count());
     }

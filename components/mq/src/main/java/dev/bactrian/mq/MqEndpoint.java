@@ -150,6 +150,13 @@ public class MqEndpoint extends DefaultEndpoint {
 
     @UriParam(
             label = "consumer,advanced",
+            description =
+                    "Whether messages of a group are got by their sequence numbers, a group as a whole and in one unit of"
+                            + " work")
+    private boolean logicalOrder;
+
+    @UriParam(
+            label = "consumer,advanced",
             defaultValue = "100",
             javaType = "java.time.Duration",
             description =
@@ -466,6 +473,14 @@ public class MqEndpoint extends DefaultEndpoint {
 
     public void setOrderMode(OrderMode orderMode) {
         this.orderMode = orderMode;
+    }
+
+    public boolean isLogicalOrder() {
+        return logicalOrder;
+    }
+
+    public void setLogicalOrder(boolean logicalOrder) {
+        this.logicalOrder = logicalOrder;
     }
 
     public long getReconnectDelay() {

@@ -8,9 +8,6 @@ import dev.bactrian.mq.jms.MqSession;
 import dev.bactrian.mq.jms.MqUnitOfWork;
 import dev.bactrian.tree.Element;
 import jakarta.jms.JMSException;
-import jakarta.jms.MessageConsumer;
-import jakarta.jms.QueueBrowser;
-import java.util.Enumeration;
 import org.apache.camel.Exchange;
 import org.apache.camel.support.DefaultProducer;
 
@@ -66,25 +63,9 @@ final class MqGetProducer extends DefaultProducer {
     }
 
     private jakarta.jms.Message get(MqSession session, String selector) throws JMSException {
-        if (endpoint.getOperation() == Operation.browse) {
-            QueueBrowser browser =
-                    session.jms().createBrowser(session.queue(endpoint.getQueue()), selector);
-            try {
-                Enumeration<?> messages = browser.getEnumeration();
-                return messages.hasMoreElements()
-                        ? (jakarta.jms.Message) messages.nextElement()
-                        : null;
-            } finally {
-                browser.close();
-            }
-        }
-        MessageConsumer consumer = session.consumer(endpoint.getQueue(), selector);
-        try {
-            long wait = endpoint.getWaitInterval();
-            return wait <= 0 ? consumer.receiveNoWait() : consumer.receive(wait);
-        } finally {
-            consumer.close();
-        }
+        return endpoint.getOperation() == Operation.browse
+                ? session.browse(endpoint.getQueue(), selector)
+                : session.get(endpoint.getQueue(), selector, endpoint.getWaitInterval());
     }
 
     private String selector(Exchange exchange) {

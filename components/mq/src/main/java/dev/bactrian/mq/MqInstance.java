@@ -3,6 +3,7 @@ package dev.bactrian.mq;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.MqSession;
 import dev.bactrian.mq.jms.MqUnitOfWork;
+import dev.bactrian.mq.jms.OrderedGetter;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
@@ -43,6 +44,7 @@ final class MqInstance implements Runnable {
     private volatile boolean running = true;
     private volatile MessageConsumer waiting;
     private MqSession session;
+    private OrderedGetter getter;
     private final List<MqUnitOfWork> followed = new ArrayList<>();
     private long openSince;
 
@@ -108,17 +110,26 @@ final class MqInstance implements Runnable {
     }
 
     private void work() throws JMSException {
-        MessageConsumer jms = session.consumer(endpoint.getQueue(), endpoint.getSelector());
+        getter =
+                new OrderedGetter(
+                        session,
+                        endpoint.getQueue(),
+                        endpoint.getSelector(),
+                        endpoint.isLogicalOrder());
         int emptyReturns = 0;
+        long idleWait = Math.max(1, endpoint.getWaitInterval());
         while (running) {
-            long wait = isOpen() ? commitWait() : endpoint.getWaitInterval();
+            long wait = isOpen() && !getter.isInGroup() ? commitWait() : idleWait;
             long before = System.nanoTime();
-            Message message = receive(jms, wait);
+            Message message = receive(getter.consumer(), wait);
             if (message != null) {
                 emptyReturns = 0;
+                getter.got(message);
                 handle(message);
             } else {
-                commitIfOpen();
+                if (!getter.isInGroup()) {
+                    commitIfOpen();
+                }
                 // A consumer that the provider has closed returns at once, without an error.
                 boolean atOnce =
                         wait > 1
@@ -130,7 +141,11 @@ final class MqInstance implements Runnable {
                 }
             }
         }
-        commitIfOpen();
+        if (getter.isInGroup()) {
+            rollback(); // the group comes again as a whole
+        } else {
+            commitIfOpen();
+        }
     }
 
     private Message receive(MessageConsumer jms, long wait) throws JMSException {
@@ -277,6 +292,9 @@ final class MqInstance implements Runnable {
     }
 
     private void commitIfDue(boolean now) throws JMSException {
+        if (getter.isInGroup()) {
+            return;
+        }
         boolean late =
                 endpoint.getCommitInterval() > 0
                         && System.nanoTime() - openSince
@@ -301,12 +319,14 @@ final class MqInstance implements Runnable {
         session.commit();
         inUnit = 0;
         done.clear();
+        getter.committed();
         tell(true);
     }
 
     private void rollback() throws JMSException {
         undo();
         session.rollback();
+        getter.rolledBack();
     }
 
     /** What was not committed comes again, perhaps to another instance: noted before it does. */

@@ -4,14 +4,13 @@ import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.MqJmsException;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import jakarta.jms.MessageConsumer;
 import org.apache.camel.Exchange;
 import org.apache.camel.support.PollingConsumerSupport;
 
 /** Gets a message for {@code pollEnrich} and consumer templates; without a unit of work. */
 final class MqPollingConsumer extends PollingConsumerSupport {
-    private static final long FOREVER = 0;
-    private static final long AT_ONCE = -1;
+    private static final long A_WHILE = 10_000;
+    private static final long AT_ONCE = 0;
 
     private final MqEndpoint endpoint;
 
@@ -22,7 +21,11 @@ final class MqPollingConsumer extends PollingConsumerSupport {
 
     @Override
     public Exchange receive() {
-        return get(FOREVER);
+        Exchange found = get(A_WHILE);
+        while (found == null && isRunAllowed()) {
+            found = get(A_WHILE);
+        }
+        return found;
     }
 
     @Override
@@ -42,19 +45,11 @@ final class MqPollingConsumer extends PollingConsumerSupport {
                             .pool()
                             .with(
                                     endpoint.factory(),
-                                    session -> {
-                                        MessageConsumer consumer =
-                                                session.consumer(
-                                                        endpoint.getQueue(),
-                                                        endpoint.getSelector());
-                                        try {
-                                            return wait == AT_ONCE
-                                                    ? consumer.receiveNoWait()
-                                                    : consumer.receive(wait);
-                                        } finally {
-                                            consumer.close();
-                                        }
-                                    });
+                                    session ->
+                                            session.get(
+                                                    endpoint.getQueue(),
+                                                    endpoint.getSelector(),
+                                                    wait));
             if (message == null) {
                 return null;
             }

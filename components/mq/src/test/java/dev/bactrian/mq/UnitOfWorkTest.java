@@ -1,6 +1,7 @@
 package dev.bactrian.mq;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
@@ -182,6 +183,74 @@ class UnitOfWorkTest {
         put("EMPTY.IN", "1", DeliveryMode.PERSISTENT);
         put("EMPTY.IN", "2", DeliveryMode.PERSISTENT);
         assertThat(get("EMPTY.OUT", 2)).containsExactly("1", "2");
+    }
+
+    // ---- logical order
+
+    void member(String queue, String group, int number, boolean last, String text) {
+        broker.put(
+                queue,
+                text.getBytes(StandardCharsets.UTF_8),
+                m -> {
+                    m.setStringProperty("JMSXGroupID", group);
+                    m.setIntProperty("JMSXGroupSeq", number);
+                    m.setBooleanProperty("JMS_IBM_Last_Msg_In_Group", last);
+                });
+    }
+
+    @Test
+    void logicalOrderGetsEachGroupAsAWholeByItsNumbers() throws Exception {
+        member("GROUPS.IN", "B", 2, false, "B2");
+        member("GROUPS.IN", "it's A", 3, true, "A3");
+        member("GROUPS.IN", "it's A", 1, false, "A1");
+        broker.put("GROUPS.IN", "single");
+        member("GROUPS.IN", "B", 1, false, "B1");
+        member("GROUPS.IN", "it's A", 2, false, "A2");
+        flow("GROUPS", "logicalOrder=true");
+        assertThat(get("GROUPS.OUT", 4)).containsExactly("A1", "A2", "A3", "single");
+        assertThat(worked).startsWith("A1", "A2", "A3", "single");
+        // The group is not whole: nothing of it is committed before its last message has come.
+        while (worked.size() < 6) {
+            Thread.onSpinWait();
+        }
+        assertThat(broker.depth("GROUPS.OUT")).isZero();
+        member("GROUPS.IN", "B", 3, true, "B3");
+        assertThat(get("GROUPS.OUT", 3)).containsExactly("B1", "B2", "B3");
+    }
+
+    @Test
+    void aGroupIsRolledBackAsAWholeAndOnlyItsBadMessageIsBackedOut() throws Exception {
+        member("BADGROUP.IN", "A", 1, false, "1");
+        member("BADGROUP.IN", "A", 2, false, "2 poison");
+        member("BADGROUP.IN", "A", 3, true, "3");
+        flow("BADGROUP", "logicalOrder=true&backoutThreshold=2");
+        assertThat(get("BADGROUP.OUT", 2)).containsExactly("1", "3");
+        assertThat(get("BADGROUP.BACKOUT", 1)).containsExactly("2 poison");
+        assertThat(tries.get("1")).hasValue(2);
+        assertThat(tries.get("2 poison")).hasValue(2);
+    }
+
+    @Test
+    void groupsKeepTheirOrderOverInstances() throws Exception {
+        List<String> groups = List.of("A", "B", "C", "D", "E", "F");
+        for (int number = 5; number >= 1; number--) {
+            for (String group : groups) {
+                member("MANY.IN", group, number, number == 5, group + number);
+            }
+        }
+        flow("MANY", "logicalOrder=true&instances=3");
+        List<String> out = get("MANY.OUT", 30);
+        for (String group : groups) {
+            assertThat(out)
+                    .filteredOn(text -> text.startsWith(group))
+                    .containsExactly(group + 1, group + 2, group + 3, group + 4, group + 5);
+        }
+    }
+
+    @Test
+    void logicalOrderIsAUnitOfWork() {
+        assertThatThrownBy(() -> flow("NOUNIT", "logicalOrder=true&transactionMode=automatic"))
+                .hasStackTraceContaining("BAC2130");
     }
 
     @Test

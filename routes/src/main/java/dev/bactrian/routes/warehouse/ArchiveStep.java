@@ -25,13 +25,18 @@ import org.apache.camel.Processor;
 
 /**
  * Archives the sale lists of a message as one BLOB with the date and time (GMT) at which the
- * message was put, and makes the confirmation. The row is committed before the message is: a
- * process that ends in between archives the message again when it has started again.
+ * message was put, and makes the confirmation. The row is committed before the message is; a
+ * process that ends in between gets the message again. Its identifier is a unique key of the table,
+ * so that it is archived once all the same, and confirmed.
  */
 @Singleton
 public final class ArchiveStep implements Processor {
     private static final String INSERT =
-            "INSERT INTO SALESDATA (MESSAGE, MESSAGE_DATE, MESSAGE_TIME) VALUES (?, ?, ?)";
+            "INSERT INTO SALESDATA (MESSAGE, MESSAGE_DATE, MESSAGE_TIME, MESSAGE_ID) VALUES (?, ?, ?, ?)";
+
+    /** SQL state of a unique key that is there already, in the standard and all databases. */
+    private static final String DUPLICATE = "23505";
+
     private static final String DOMAIN = "XMLNSC";
     private static final String PORTION = "SaleList";
 
@@ -45,8 +50,8 @@ public final class ArchiveStep implements Processor {
     public void process(Exchange exchange) throws SQLException {
         Message message = ExchangeAssembly.message(exchange);
         ByteSlice portion = portion(message);
-        insert(portion, message.root().firstChild("MQMD"));
         String id = exchange.getMessage().getHeader(MqConstants.MESSAGE_ID, String.class);
+        insert(portion, message.root().firstChild("MQMD"), id);
         exchange.getMessage().setHeader(MqConstants.CORRELATION_ID, id);
         exchange.getMessage().setBody(confirmation(id, portion.length()));
     }
@@ -68,7 +73,7 @@ public final class ArchiveStep implements Processor {
         return out.toSlice();
     }
 
-    private void insert(ByteSlice portion, Element descriptor) throws SQLException {
+    private void insert(ByteSlice portion, Element descriptor, String id) throws SQLException {
         try (Connection connection = database.getConnection();
                 PreparedStatement statement = connection.prepareStatement(INSERT)) {
             statement.setBinaryStream(
@@ -77,7 +82,13 @@ public final class ArchiveStep implements Processor {
                     portion.length());
             statement.setObject(2, value(descriptor, "PutDate", LocalDate.class));
             statement.setObject(3, value(descriptor, "PutTime", OffsetTime.class).toLocalTime());
+            statement.setString(4, id);
             statement.executeUpdate();
+        } catch (SQLException e) {
+            if (!DUPLICATE.equals(e.getSQLState())) {
+                throw e;
+            }
+            // It came before, and was archived: only the message was not committed.
         }
     }
 

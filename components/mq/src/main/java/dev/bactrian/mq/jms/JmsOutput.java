@@ -288,7 +288,7 @@ public final class JmsOutput {
         if (replyTo != null) {
             message.setJMSReplyTo(replyTo);
         } else if (replyToQueue != null) {
-            message.setJMSReplyTo(session.createQueue(replyToQueue));
+            message.setJMSReplyTo(session.createQueue(QueueNames.of(session, replyToQueue)));
         }
         for (Map.Entry<String, Object> property : properties.entrySet()) {
             message.setObjectProperty(property.getKey(), property.getValue());

@@ -8,8 +8,10 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Queue;
+import jakarta.jms.QueueBrowser;
 import jakarta.jms.Session;
 import jakarta.jms.TemporaryQueue;
+import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -20,6 +22,12 @@ import java.util.Map;
 public final class MqSession implements AutoCloseable {
     /** Producers kept open at most; the one that was not used for the longest time goes. */
     private static final int MOST_PRODUCERS = 64;
+
+    /**
+     * How long in milliseconds a message that a browser sees may take to come; another getter may
+     * have it.
+     */
+    private static final long PAGED_IN = 5000;
 
     private final Connection connection;
     private final Session session;
@@ -87,11 +95,47 @@ public final class MqSession implements AutoCloseable {
         return session.createConsumer(queue(queue), selector);
     }
 
+    /**
+     * Gets a message once.
+     *
+     * <p>Without a wait, "there is none" is not taken from {@code receiveNoWait} alone: a queue
+     * that Artemis has paged out answers so while its messages are still on disk. Where a browser
+     * sees one, it is waited for.
+     *
+     * @param wait milliseconds; 0 for a message that is there now
+     * @return null where there is none
+     */
+    public Message get(String queue, String selector, long wait) throws JMSException {
+        MessageConsumer consumer = consumer(queue, selector);
+        try {
+            if (wait > 0) {
+                return consumer.receive(wait);
+            }
+            Message message = consumer.receiveNoWait();
+            return message != null || browse(queue, selector) == null
+                    ? message
+                    : consumer.receive(PAGED_IN);
+        } finally {
+            consumer.close();
+        }
+    }
+
+    /** The first message, which stays on the queue; null where there is none. */
+    public Message browse(String queue, String selector) throws JMSException {
+        QueueBrowser browser = session.createBrowser(queue(queue), selector);
+        try {
+            Enumeration<?> messages = browser.getEnumeration();
+            return messages.hasMoreElements() ? (Message) messages.nextElement() : null;
+        } finally {
+            browser.close();
+        }
+    }
+
     /** The queue of that name. */
     public Queue queue(String name) throws JMSException {
         Queue queue = queues.get(name);
         if (queue == null) {
-            queue = session.createQueue(name);
+            queue = session.createQueue(QueueNames.of(session, name));
             if (queues.size() < MOST_PRODUCERS) {
                 queues.put(name, queue);
             }
