@@ -1,0 +1,36 @@
+package dev.bactrian.routes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.routes.runtime.Flow;
+import io.quarkus.arc.All;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The page that lists the tests of the reports names flows that there are. */
+@QuarkusTest
+class ProfileTableTest {
+
+    private static final Pattern FLOW = Pattern.compile("`([a-z]+(?:-[a-z]+)*)`");
+
+    @Inject @All List<Flow> flows;
+
+    @Test
+    void everyFlowOfThePageExists() throws Exception {
+        String page = Files.readString(Path.of("..", "docs", "profiles", "README.md"));
+        List<String> named =
+                FLOW.matcher(page)
+                        .results()
+                        .map(found -> found.group(1))
+                        .filter(id -> id.startsWith("profile-"))
+                        .distinct()
+                        .toList();
+        assertThat(named).hasSizeGreaterThan(30);
+        assertThat(flows).extracting(Flow::id).containsAll(named);
+    }
+}
