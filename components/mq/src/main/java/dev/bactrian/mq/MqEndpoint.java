@@ -319,302 +319,401 @@ public class MqEndpoint extends DefaultEndpoint {
 
     // ---- options
 
+    /** Name of the queue. */
     public String getQueue() {
         return queue;
     }
 
+    /** Connects to the queue manager, in place of the component's connection factory. */
     public ConnectionFactory getConnectionFactory() {
         return connectionFactory;
     }
 
+    /** Sets it. */
     public void setConnectionFactory(ConnectionFactory connectionFactory) {
         this.connectionFactory = connectionFactory;
     }
 
+    /**
+     * Whether messages are got and put in a unit of work: yes, no, or automatic for persistent ones
+     * only. For a producer: no puts a message at once, whatever becomes of the message at hand.
+     */
     public TransactionMode getTransactionMode() {
         return transactionMode;
     }
 
+    /** Sets it. */
     public void setTransactionMode(TransactionMode transactionMode) {
         this.transactionMode = transactionMode;
     }
 
+    /** How long a get waits for a message, in milliseconds. */
     public long getWaitInterval() {
         return waitInterval;
     }
 
+    /** Sets it. */
     public void setWaitInterval(long waitInterval) {
         this.waitInterval = waitInterval;
     }
 
+    /** JMS selector: only messages that it accepts are got. */
     public String getSelector() {
         return selector;
     }
 
+    /** Sets it. */
     public void setSelector(String selector) {
         this.selector = selector;
     }
 
+    /** Message domain that parses the body, unless a folder mcd names another. */
     public String getDomain() {
         return domain;
     }
 
+    /** Sets it. */
     public void setDomain(String domain) {
         this.domain = domain;
     }
 
+    /** Message set: the model of the body, in domains that need one. */
     public String getMessageSet() {
         return messageSet;
     }
 
+    /** Sets it. */
     public void setMessageSet(String messageSet) {
         this.messageSet = messageSet;
     }
 
+    /** Message type in the message set. */
     public String getMessageType() {
         return messageType;
     }
 
+    /** Sets it. */
     public void setMessageType(String messageType) {
         this.messageType = messageType;
     }
 
+    /** Physical format of the message type. */
     public String getMessageFormat() {
         return messageFormat;
     }
 
+    /** Sets it. */
     public void setMessageFormat(String messageFormat) {
         this.messageFormat = messageFormat;
     }
 
+    /** When the body is parsed: on demand, immediate, or complete before the flow starts. */
     public ParseTiming getParseTiming() {
         return parseTiming;
     }
 
+    /** Sets it. */
     public void setParseTiming(ParseTiming parseTiming) {
         this.parseTiming = parseTiming;
     }
 
+    /** How far the body is validated. */
     public Validation getValidation() {
         return validation;
     }
 
+    /** Sets it. */
     public void setValidation(Validation validation) {
         this.validation = validation;
     }
 
+    /** Options of the domain, by its names, for instance domain.opaqueElements. */
     public Map<String, Object> getDomainOptions() {
         return domainOptions;
     }
 
+    /** Sets it. */
     public void setDomainOptions(Map<String, Object> domainOptions) {
         this.domainOptions = domainOptions;
     }
 
+    /** How many messages the flow works on at a time. */
     public int getInstances() {
         return instances;
     }
 
+    /** Sets it. */
     public void setInstances(int instances) {
         this.instances = instances;
     }
 
+    /** How often a message may fail before it goes to the backout queue. */
     public int getBackoutThreshold() {
         return backoutThreshold;
     }
 
+    /** Sets it. */
     public void setBackoutThreshold(int backoutThreshold) {
         this.backoutThreshold = backoutThreshold;
     }
 
+    /**
+     * Queue for messages that failed as often as the backout threshold says. Without one, and where
+     * it does not take the message, the dead-letter queue gets it.
+     */
     public String getBackoutQueue() {
         return backoutQueue;
     }
 
+    /** Sets it. */
     public void setBackoutQueue(String backoutQueue) {
         this.backoutQueue = backoutQueue;
     }
 
+    /** Queue for messages that no other queue takes, behind a dead-letter header (MQDLH). */
     public String getDeadLetterQueue() {
         return deadLetterQueue;
     }
 
+    /** Sets it. */
     public void setDeadLetterQueue(String deadLetterQueue) {
         this.deadLetterQueue = deadLetterQueue;
     }
 
+    /** The name of the flow in failure properties; the route's id where absent. */
     public String getFlow() {
         return flow;
     }
 
+    /** Sets it. */
     public void setFlow(String flow) {
         this.flow = flow;
     }
 
+    /** After how many messages a unit of work is committed. */
     public int getCommitCount() {
         return commitCount;
     }
 
+    /** Sets it. */
     public void setCommitCount(int commitCount) {
         this.commitCount = commitCount;
     }
 
+    /**
+     * With a commitCount: how long in milliseconds a unit of work stays open at most; 0 until no
+     * message is there.
+     */
     public long getCommitInterval() {
         return commitInterval;
     }
 
+    /** Sets it. */
     public void setCommitInterval(long commitInterval) {
         this.commitInterval = commitInterval;
     }
 
+    /** Which order several instances keep. */
     public OrderMode getOrderMode() {
         return orderMode;
     }
 
+    /** Sets it. */
     public void setOrderMode(OrderMode orderMode) {
         this.orderMode = orderMode;
     }
 
+    /**
+     * Whether messages of a group are got by their sequence numbers, a group as a whole and in one
+     * unit of work.
+     */
     public boolean isLogicalOrder() {
         return logicalOrder;
     }
 
+    /** Sets it. */
     public void setLogicalOrder(boolean logicalOrder) {
         this.logicalOrder = logicalOrder;
     }
 
+    /** First delay before a lost connection is opened again, in milliseconds; doubles each time. */
     public long getReconnectDelay() {
         return reconnectDelay;
     }
 
+    /** Sets it. */
     public void setReconnectDelay(long reconnectDelay) {
         this.reconnectDelay = reconnectDelay;
     }
 
+    /** Longest delay before a lost connection is opened again, in milliseconds. */
     public long getMaximumReconnectDelay() {
         return maximumReconnectDelay;
     }
 
+    /** Sets it. */
     public void setMaximumReconnectDelay(long maximumReconnectDelay) {
         this.maximumReconnectDelay = maximumReconnectDelay;
     }
 
+    /** What is done: put, reply, get or browse. */
     public Operation getOperation() {
         return operation;
     }
 
+    /** Sets it. */
     public void setOperation(Operation operation) {
         this.operation = operation;
     }
 
+    /** Where the message is put. */
     public DestinationMode getDestinationMode() {
         return destinationMode;
     }
 
+    /** Sets it. */
     public void setDestinationMode(DestinationMode destinationMode) {
         this.destinationMode = destinationMode;
     }
 
+    /** Whether the message is persistent: yes, no, or automatic for as the message says. */
     public TransactionMode getPersistence() {
         return persistence;
     }
 
+    /** Sets it. */
     public void setPersistence(TransactionMode persistence) {
         this.persistence = persistence;
     }
 
+    /** What is taken over of identity and origin of the message at hand. */
     public MessageContext getMessageContext() {
         return messageContext;
     }
 
+    /** Sets it. */
     public void setMessageContext(MessageContext messageContext) {
         this.messageContext = messageContext;
     }
 
+    /** MQMD Priority, 0 to 9, in place of the message's. */
     public Integer getPriority() {
         return priority;
     }
 
+    /** Sets it. */
     public void setPriority(Integer priority) {
         this.priority = priority;
     }
 
+    /** MQMD Expiry in tenths of a second, in place of the message's. */
     public Integer getExpiry() {
         return expiry;
     }
 
+    /** Sets it. */
     public void setExpiry(Integer expiry) {
         this.expiry = expiry;
     }
 
+    /** MQMD Format of the body, in place of the message's. */
     public String getFormat() {
         return format;
     }
 
+    /** Sets it. */
     public void setFormat(String format) {
         this.format = format;
     }
 
+    /** MQMD Report options, in place of the message's. */
     public Integer getReport() {
         return report;
     }
 
+    /** Sets it. */
     public void setReport(Integer report) {
         this.report = report;
     }
 
+    /** Puts the message as a request: MsgType 1, this reply-to queue. */
     public String getReplyToQueue() {
         return replyToQueue;
     }
 
+    /** Sets it. */
     public void setReplyToQueue(String replyToQueue) {
         this.replyToQueue = replyToQueue;
     }
 
+    /**
+     * Whether the message gets a new MQMD MsgId. If not, it keeps that of the message that was got,
+     * in the property JMS_IBM_MQMD_MsgId, for JMS has no means to set JMSMessageID.
+     */
     public boolean isNewMessageId() {
         return newMessageId;
     }
 
+    /** Sets it. */
     public void setNewMessageId(boolean newMessageId) {
         this.newMessageId = newMessageId;
     }
 
+    /**
+     * Names of queue managers, comma-separated, that this one answers to: a destination in a list
+     * may name one of them; any other is refused.
+     */
     public String getQueueManagers() {
         return queueManagers;
     }
 
+    /** Sets it. */
     public void setQueueManagers(String queueManagers) {
         this.queueManagers = queueManagers;
     }
 
+    /** Whether the message gets a new MQMD CorrelId in place of the one that it has. */
     public boolean isNewCorrelationId() {
         return newCorrelationId;
     }
 
+    /** Sets it. */
     public void setNewCorrelationId(boolean newCorrelationId) {
         this.newCorrelationId = newCorrelationId;
     }
 
+    /**
+     * For a get: where the result goes: empty for the message itself, else a path such as
+     * LocalEnvironment.MQ.Reply or InputRoot.XMLNSC.Request.Reply.
+     */
     public String getResultLocation() {
         return resultLocation;
     }
 
+    /** Sets it. */
     public void setResultLocation(String resultLocation) {
         this.resultLocation = resultLocation;
     }
 
+    /**
+     * For a get: whether the message is selected by the header CamelMqCorrelationId or, where that
+     * is not set, by the message's MQMD CorrelId.
+     */
     public boolean isMatchCorrelationId() {
         return matchCorrelationId;
     }
 
+    /** Sets it. */
     public void setMatchCorrelationId(boolean matchCorrelationId) {
         this.matchCorrelationId = matchCorrelationId;
     }
 
+    /** For a get: whether it is selected by the header CamelMqMessageId. */
     public boolean isMatchMessageId() {
         return matchMessageId;
     }
 
+    /** Sets it. */
     public void setMatchMessageId(boolean matchMessageId) {
         this.matchMessageId = matchMessageId;
     }
