@@ -4,6 +4,8 @@ import dev.bactrian.cli.display.BodyText;
 import dev.bactrian.cli.display.FirstHeader;
 import dev.bactrian.cli.display.HeaderTable;
 import dev.bactrian.cli.display.XmlText;
+import dev.bactrian.mq.jms.Descriptors;
+import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mqheaders.HeaderChain;
 import dev.bactrian.mqheaders.MqHeader;
 import dev.bactrian.mqheaders.Mqmd;
@@ -45,6 +47,7 @@ import picocli.CommandLine.ParentCommand;
             "",
             "Examples:",
             "  bactrian display ROUTING.BACKOUT",
+            "  bactrian display ROUTING.BACKOUT --mqmd",
             "  bactrian display message.bin --body hex",
             "  bactrian display reply.cwf --ccsid 500 --body characters",
             "  bactrian display parent.cwf --message-set SALES/Parent/CWF --ccsid 500",
@@ -95,6 +98,11 @@ final class DisplayCommand implements Callable<Integer> {
             description =
                     "the MQMD CodedCharSetId: 1208 UTF-8, 819 Latin-1, 37, 500, 1047, 1140 EBCDIC")
     private Integer ccsid;
+
+    @Option(
+            names = "--mqmd",
+            description = "shows the MQMD of a message on a queue, as MQ has it, in place of JMS")
+    private boolean mqmd;
 
     @Option(
             names = "--limit",
@@ -152,7 +160,11 @@ final class DisplayCommand implements Callable<Integer> {
     }
 
     private void message(Message message) throws IOException, JMSException {
-        HeaderLines.of(message).forEach(out()::println);
+        if (mqmd) {
+            HeaderTable.of(Descriptors.of(new JmsInput(message, target))).forEach(out()::println);
+        } else {
+            HeaderLines.of(message).forEach(out()::println);
+        }
         show(
                 ByteSlice.of(Payload.read(message)),
                 0,

@@ -41,6 +41,7 @@ import picocli.CommandLine.TypeConversionException;
             "  cat order.xml | bactrian put ORDER.IN",
             "  bactrian put SWIFT.IN payment.fin --format MQSTR --property JMS_IBM_Character_Set=819",
             "  bactrian put PUBLISH.IN news.xml --rfh2 psc.Command=Publish --rfh2 psc.Topic=Sales/Summer --format MQSTR",
+            "  bactrian put ORDER.IN order.xml --mqmd Report=MQRO_PASS_CORREL_ID --mqmd ApplIdentityData=till4",
             "  bactrian put TRANSFORM.ESQL.IN --message Parent --size 20kB --count 10000"
         })
 final class PutCommand implements Callable<Integer> {
@@ -124,6 +125,14 @@ final class PutCommand implements Callable<Integer> {
             description =
                     "a property in an MQRFH2 before the payload, repeatable; usr, psc, mcd or any folder; a type as for --property")
     private List<Rfh2Header.Property> rfh2 = new ArrayList<>();
+
+    @Option(
+            names = "--mqmd",
+            paramLabel = "FIELD=VALUE",
+            converter = MqmdField.class,
+            description =
+                    "a field of the MQMD, repeatable: a number or a constant's name, text, or hexadecimal digits for bytes")
+    private List<MessageProperty> mqmd = new ArrayList<>();
 
     @Option(
             names = "--correlation-id",
@@ -227,6 +236,9 @@ final class PutCommand implements Callable<Integer> {
         }
         if (group != null) {
             to.setStringProperty("JMSXGroupID", group);
+        }
+        for (MessageProperty property : mqmd) {
+            property.setOn(to);
         }
         for (MessageProperty property : properties) {
             property.setOn(to);

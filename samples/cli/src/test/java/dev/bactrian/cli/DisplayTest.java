@@ -16,6 +16,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DisplayTest {
 
@@ -165,5 +167,68 @@ class DisplayTest {
         }
         assertThat(Cli.run("display", "no/such/file").err())
                 .contains("BAC8111: no such file: no/such/file");
+    }
+
+    @Test
+    void theDescriptorOfAMessageOnAQueueIsShownFieldByField(@TempDir Path data) throws Exception {
+        try (TestBroker broker = new TestBroker(data)) {
+            Map<String, String> environment = Map.of("BACTRIAN_BROKER", broker.url());
+            Cli put =
+                    Cli.run(
+                            "body".getBytes(UTF_8),
+                            environment,
+                            "put",
+                            "MD",
+                            "--mqmd",
+                            "Report=MQRO_PASS_CORREL_ID",
+                            "--mqmd",
+                            "ApplIdentityData=till4",
+                            "--mqmd",
+                            "AccountingToken=C0FFEE",
+                            "--mqmd",
+                            "Feedback=0x10B",
+                            "--persistent",
+                            "--priority",
+                            "7",
+                            "--reply-to",
+                            "MD.REPLY",
+                            "--correlation-id",
+                            "order-7",
+                            "--format",
+                            "MQSTR");
+            assertThat(put.err()).isEmpty();
+            Cli display = Cli.run(new byte[0], environment, "display", "MD", "--mqmd");
+            assertThat(display.err()).isEmpty();
+            assertThat(display.out())
+                    .startsWith("MQMD at 0, 364 bytes, encoding 273, CCSID 1208\n")
+                    .contains("  000000  4d 44 20 20 ")
+                    .contains("Report             64 (MQRO_PASS_CORREL_ID)\n")
+                    .contains("Feedback           267")
+                    .contains("Persistence        1 (MQPER_PERSISTENT)\n")
+                    .contains("Priority           7\n")
+                    .contains("Format             'MQSTR'\n")
+                    .contains("  000048  6f 72 64 65 72 2d 37 00 ")
+                    .contains("ReplyToQ           'MD.REPLY'\n")
+                    .contains("ApplIdentityData   'till4'\n")
+                    .contains("c0 ff ee 00")
+                    .endsWith("Body at 0, 4 bytes, format MQSTR, encoding 273, CCSID 1208\nbody\n");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Persistence=1|MQMD Persistence is set by --persistent",
+                "Colour=red|the MQMD has no field 'Colour'",
+                "Report=MQRO_NEVER|expected a number or a constant's name, found 'MQRO_NEVER'",
+                "AccountingToken=xyz|expected up to 64 hexadecimal digits, found 'xyz'",
+                "ApplOriginData=12345|has at most 4 bytes, not 5",
+                "Report|expected Field=value"
+            })
+    void whatIsNoFieldOfTheDescriptorIsWrongUsage(String field, String message) {
+        Cli put = Cli.run("put", "Q", "--mqmd", field);
+        assertThat(put.status()).isEqualTo(2);
+        assertThat(put.err()).contains(message);
     }
 }

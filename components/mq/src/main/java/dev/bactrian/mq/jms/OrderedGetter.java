@@ -14,6 +14,16 @@ import jakarta.jms.MessageConsumer;
 public final class OrderedGetter {
     private static final int LAST_IN_GROUP = 16;
 
+    /** In selectors, Artemis knows JMSXGroupSeq by this name only; others find no such property. */
+    private static final String ARTEMIS_SEQUENCE = "_AMQ_GROUP_SEQUENCE";
+
+    private static final String FIRST =
+            "(JMSXGroupID IS NULL OR JMSXGroupSeq IS NULL AND "
+                    + ARTEMIS_SEQUENCE
+                    + " IS NULL OR JMSXGroupSeq <= 1 OR "
+                    + ARTEMIS_SEQUENCE
+                    + " <= 1)";
+
     private final MqSession session;
     private final String queue;
     private final String selector;
@@ -49,12 +59,16 @@ public final class OrderedGetter {
     private String ordered() {
         String next =
                 place.group == null
-                        ? "(JMSXGroupID IS NULL OR JMSXGroupSeq IS NULL OR JMSXGroupSeq <= 1)"
+                        ? FIRST
                         : "(JMSXGroupID = '"
                                 + place.group.replace("'", "''")
-                                + "' AND JMSXGroupSeq = "
+                                + "' AND (JMSXGroupSeq = "
                                 + place.next
-                                + ")";
+                                + " OR "
+                                + ARTEMIS_SEQUENCE
+                                + " = "
+                                + place.next
+                                + "))";
         return selector == null || selector.isBlank() ? next : "(" + selector + ") AND " + next;
     }
 
