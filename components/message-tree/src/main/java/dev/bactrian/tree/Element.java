@@ -1,5 +1,6 @@
 package dev.bactrian.tree;
 
+import java.math.BigDecimal;
 import java.util.Iterator;
 import java.util.NoSuchElementException;
 import java.util.function.Consumer;
@@ -7,8 +8,8 @@ import java.util.function.Consumer;
 /**
  * A node of the message tree: a name, a type, perhaps a value, and children in order.
  *
- * <p>Values are {@link String} (CHARACTER), {@link Long} (INTEGER), {@link java.math.BigDecimal}
- * (DECIMAL), {@link Double} (FLOAT), {@link Boolean}, {@link java.time.LocalDate} (DATE), {@link
+ * <p>Values are {@link String} (CHARACTER), {@link Long} (INTEGER), {@link BigDecimal} (DECIMAL),
+ * {@link Double} (FLOAT), {@link Boolean}, {@link java.time.LocalDate} (DATE), {@link
  * java.time.LocalTime} (TIME), {@link java.time.LocalDateTime} (TIMESTAMP), {@link
  * java.time.OffsetTime} (GMTTIME), {@link java.time.OffsetDateTime} (GMTTIMESTAMP), {@link
  * Interval}, {@code byte[]} (BLOB; nobody changes its bytes), {@link BitString} (BIT) and null.
@@ -22,6 +23,7 @@ public final class Element {
     static final byte CLEAN = 4;
     static final byte FROZEN = 8;
     static final byte VALUE_BELOW = 16;
+    static final byte PLAIN = 32;
 
     int type;
     int start;
@@ -119,6 +121,62 @@ public final class Element {
     /** The value as text, as a CAST to CHARACTER gives it; null where there is none. */
     public String text() {
         return Values.text(value());
+    }
+
+    /**
+     * The value as a whole number. Where the value is text that nobody has asked for yet, its bytes
+     * are read, and no text is made of them; the value stays what it is.
+     *
+     * @throws NumberFormatException where it is none, or there is no value
+     * @throws ArithmeticException where it has a fraction or does not fit into 64 bits
+     */
+    public long longValue() {
+        long span = plainSpan();
+        return span == Origin.NOT_PLAIN
+                ? Values.whole(value())
+                : NumberText.whole(origin.plainBytes(), (int) (span >> 32), (int) span);
+    }
+
+    /**
+     * The value as a decimal number; see {@link #longValue()}.
+     *
+     * @throws NumberFormatException where it is none, or there is no value
+     */
+    public BigDecimal decimalValue() {
+        long span = plainSpan();
+        return span == Origin.NOT_PLAIN
+                ? Values.decimal(value())
+                : NumberText.decimal(origin.plainBytes(), (int) (span >> 32), (int) span);
+    }
+
+    /**
+     * The value as a floating-point number; see {@link #longValue()}.
+     *
+     * @throws NumberFormatException where it is none, or there is no value
+     */
+    public double doubleValue() {
+        long span = plainSpan();
+        return span == Origin.NOT_PLAIN
+                ? Values.floating(value())
+                : NumberText.floating(origin.plainBytes(), (int) (span >> 32), (int) span);
+    }
+
+    /**
+     * The value as a truth value; see {@link #longValue()}.
+     *
+     * @throws NumberFormatException where it is none, or there is no value
+     */
+    public boolean booleanValue() {
+        long span = plainSpan();
+        return span == Origin.NOT_PLAIN
+                ? Values.truth(value())
+                : NumberText.truth(origin.plainBytes(), (int) (span >> 32), (int) span);
+    }
+
+    private long plainSpan() {
+        return (state & (VALUE_PENDING | VALUE_BELOW)) == VALUE_PENDING
+                ? origin.plainSpan(this)
+                : Origin.NOT_PLAIN;
     }
 
     /** Sets the value; a folder becomes a field with that value. */
@@ -223,7 +281,9 @@ public final class Element {
         return at;
     }
 
-    /** The children, found as the iteration goes on. */
+    /**
+     * The children, found as the iteration goes on. The one that was given last may be detached.
+     */
     public Iterable<Element> children() {
         return () -> new ChildIterator(this);
     }
@@ -425,7 +485,7 @@ public final class Element {
         end = source.end;
         detail = 0;
         value = null;
-        state &= ~(VALUE_PENDING | CHILDREN_PENDING | VALUE_BELOW);
+        state &= ~(VALUE_PENDING | CHILDREN_PENDING | VALUE_BELOW | PLAIN);
         origin.restart(source, this);
     }
 
@@ -535,26 +595,52 @@ public final class Element {
                         : value == null ? "" : "=" + Values.text(value));
     }
 
+    /**
+     * Looks for the next child when it is asked for, no sooner: who stops at a child does not have
+     * the one behind it parsed. The child that was given last may be detached meanwhile.
+     */
     private static final class ChildIterator implements Iterator<Element> {
+        private final Element parent;
+        private Element before;
+        private Element given;
         private Element upcoming;
+        private boolean found;
 
         ChildIterator(Element parent) {
-            upcoming = parent.firstChild();
+            this.parent = parent;
         }
 
         @Override
         public boolean hasNext() {
+            if (!found) {
+                upcoming = follower();
+                found = true;
+            }
             return upcoming != null;
+        }
+
+        private Element follower() {
+            if (given == null) {
+                return parent.firstChild();
+            }
+            if (given.parent == parent) {
+                return given.nextSibling();
+            }
+            if (before == null) {
+                return parent.firstChild();
+            }
+            return before.parent == parent ? before.nextSibling() : null;
         }
 
         @Override
         public Element next() {
-            Element result = upcoming;
-            if (result == null) {
+            if (!hasNext()) {
                 throw new NoSuchElementException();
             }
-            upcoming = result.nextSibling();
-            return result;
+            found = false;
+            given = upcoming;
+            before = given.previous;
+            return given;
         }
     }
 }

@@ -23,6 +23,25 @@ public abstract class Origin {
     protected abstract Object decodeValue(Element element);
 
     /**
+     * Where the bytes of a pending value stand, where they are the characters of the value as they
+     * are (ASCII, nothing to replace): start in the upper 32 bits, end in the lower, in {@link
+     * #plainBytes()}. Numbers are read from there.
+     *
+     * @return {@link #NOT_PLAIN} where they are something else
+     */
+    protected long plainSpan(Element element) {
+        return NOT_PLAIN;
+    }
+
+    /** The array that {@link #plainSpan} is about. */
+    protected byte[] plainBytes() {
+        return null;
+    }
+
+    /** The bytes of a value are not its characters. */
+    protected static final long NOT_PLAIN = -1;
+
+    /**
      * Finds the next child of an element, and {@link #append appends} it; or finds that there is
      * none, and says so with {@link #childrenDone}. Does one of the two on each call; may append
      * more than one (attributes).
@@ -92,6 +111,16 @@ public abstract class Origin {
     /** Says that the element's value is to be decoded on demand. */
     protected static void valuePending(Element element) {
         element.state |= Element.VALUE_PENDING;
+    }
+
+    /** Notes that the bytes of a pending value are its characters as they are. */
+    protected static void plain(Element element) {
+        element.state |= Element.PLAIN;
+    }
+
+    /** Whether that was noted. */
+    protected static boolean isPlain(Element element) {
+        return (element.state & Element.PLAIN) != 0;
     }
 
     /** Whether the element's value was not decoded yet. */

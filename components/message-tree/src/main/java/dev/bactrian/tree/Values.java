@@ -1,6 +1,7 @@
 package dev.bactrian.tree;
 
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
@@ -8,6 +9,7 @@ import java.time.OffsetDateTime;
 import java.time.OffsetTime;
 import java.time.format.DateTimeFormatter;
 import java.util.HexFormat;
+import java.util.function.BiFunction;
 
 /**
  * The text of typed values, the way that the brokers write them when a value becomes characters.
@@ -63,5 +65,43 @@ public final class Values {
      */
     public static String floatText(double value) {
         return FloatText.of(value);
+    }
+
+    static long whole(Object value) {
+        if (value instanceof Long number) {
+            return number;
+        }
+        return value instanceof BigDecimal number
+                ? number.longValueExact()
+                : read(value, (b, length) -> NumberText.whole(b, 0, length));
+    }
+
+    static BigDecimal decimal(Object value) {
+        if (value instanceof BigDecimal number) {
+            return number;
+        }
+        return value instanceof Long number
+                ? BigDecimal.valueOf(number)
+                : read(value, (b, length) -> NumberText.decimal(b, 0, length));
+    }
+
+    static double floating(Object value) {
+        return value instanceof Number number
+                ? number.doubleValue()
+                : read(value, (b, length) -> NumberText.floating(b, 0, length));
+    }
+
+    static boolean truth(Object value) {
+        return value instanceof Boolean truth
+                ? truth
+                : read(value, (b, length) -> NumberText.truth(b, 0, length));
+    }
+
+    private static <T> T read(Object value, BiFunction<byte[], Integer, T> reader) {
+        if (value == null) {
+            throw new NumberFormatException("there is no value");
+        }
+        byte[] bytes = text(value).getBytes(StandardCharsets.UTF_8);
+        return reader.apply(bytes, bytes.length);
     }
 }

@@ -39,6 +39,24 @@ class ElementTest {
     }
 
     @Test
+    void childrenMayBeDetachedWhileTheyAreGoneThrough() {
+        Element parent = abc();
+        List<String> seen = new ArrayList<>();
+        for (Element child : parent.children()) {
+            seen.add(child.localName());
+            if (!child.localName().equals("a")) {
+                child.detach();
+            }
+        }
+        assertThat(seen).containsExactly("a", "b", "c");
+        assertThat(names(parent)).containsExactly("a");
+        for (Element child : parent.children()) {
+            child.detach();
+        }
+        assertThat(names(parent)).isEmpty();
+    }
+
+    @Test
     void refusesAnElementOfAnotherTree() {
         Element parent = abc();
         assertThatThrownBy(() -> Element.folder("other").append(parent.firstChild()))

@@ -129,12 +129,14 @@ final class XmlEncoding {
         try {
             characters = decoder.decode(in);
         } catch (CharacterCodingException e) {
+            int good = in.position() - bytes.offset();
+            XmlPosition place = behind(bytes.slice(0, good), charset);
             throw new ParseException(
                     XmlErrors.CHARACTER,
                     "the bytes are not in encoding " + charset,
-                    in.position() - bytes.offset(),
-                    -1,
-                    -1,
+                    good,
+                    place.line(),
+                    place.column(),
                     e);
         }
         if (characters.hasRemaining() && characters.charAt(0) == '\uFEFF') {
@@ -142,6 +144,12 @@ final class XmlEncoding {
         }
         ByteBuffer utf8 = StandardCharsets.UTF_8.encode(characters);
         return new ByteSlice(utf8.array(), utf8.arrayOffset(), utf8.limit());
+    }
+
+    /** The place behind bytes at the start of a document. */
+    private static XmlPosition behind(ByteSlice bytes, Charset charset) {
+        byte[] utf8 = bytes.text(charset).getBytes(StandardCharsets.UTF_8);
+        return XmlPosition.START.behind(utf8, 0, utf8.length, utf8.length);
     }
 
     private static boolean agreesWithAscii(Charset charset) {

@@ -1,6 +1,7 @@
 package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.Element;
+import dev.bactrian.xmlnsc.rules.XmlType;
 
 /**
  * Values of list types: the field becomes a parent, each item a child without a name (IBM

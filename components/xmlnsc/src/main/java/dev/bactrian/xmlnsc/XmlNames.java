@@ -35,6 +35,12 @@ final class XmlNames {
         return NameTable.name(origin.scope.defaultUri(), bytes, from, to, hash);
     }
 
+    /** The same, where the name has no prefix and its polynomial to base 31 is known. */
+    static Name element(XmlOrigin origin, int from, int to, int polynomial) {
+        return NameTable.name(
+                origin.scope.defaultUri(), origin.document.scanner.bytes, from, to, polynomial);
+    }
+
     /** The name of the attribute whose qualified name stands here. */
     static Name attribute(XmlOrigin origin, int from, int to) {
         byte[] bytes = origin.document.scanner.bytes;

@@ -4,6 +4,8 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Name;
 import dev.bactrian.tree.Origin;
+import dev.bactrian.xmlnsc.rules.XmlType;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Where the elements of an XML document come from: the document, and the name space declarations in
@@ -224,7 +226,8 @@ final class XmlOrigin extends Origin {
     /** Makes the element whose start tag starts here. */
     void child(Element parent, int p) {
         XmlScanner scanner = document.scanner;
-        int nameEnd = scanner.name(p + 1);
+        long hashed = scanner.plainName(p + 1);
+        int nameEnd = hashed == XmlScanner.NO_PLAIN_NAME ? scanner.name(p + 1) : (int) hashed;
         long tag = scanner.startTagBehind(nameEnd);
         document.count(p);
         if (lastParsedChild(parent) == null && depth(parent) >= scanner.limits.depth()) {
@@ -234,14 +237,17 @@ final class XmlOrigin extends Origin {
                 (tag & XmlScanner.DECLARATIONS) == 0 || !document.options.form().namespaces()
                         ? this
                         : new XmlOrigin(document, XmlAttributes.declare(this, p));
-        Element child = origin.element(parent, p, nameEnd, tag);
+        Name name =
+                hashed == XmlScanner.NO_PLAIN_NAME
+                        ? XmlNames.element(origin, p + 1, nameEnd)
+                        : XmlNames.element(origin, p + 1, nameEnd, (int) (hashed >> 32));
+        Element child = origin.element(parent, name, p, nameEnd, tag);
         append(parent, child);
         position(parent, end(child) == 0 ? UNKNOWN : end(child));
     }
 
-    private Element element(Element parent, int p, int nameEnd, long tag) {
+    private Element element(Element parent, Name name, int p, int nameEnd, long tag) {
         XmlScanner scanner = document.scanner;
-        Name name = XmlNames.element(this, p + 1, nameEnd);
         int content = (int) tag;
         int flags = (tag & XmlScanner.ATTRIBUTES) == 0 ? 0 : ATTRIBUTES;
         Element made;
@@ -258,7 +264,9 @@ final class XmlOrigin extends Origin {
             valuePending(made);
             return made;
         } else {
-            int at = scanner.text(content);
+            int at = scanner.plainText(content);
+            boolean plain = scanner.byteAt(at) == '<';
+            at = plain ? at : scanner.text(at);
             int markup = at;
             byte next;
             while ((next = scanner.byteAt(markup + 1)) == '!' || next == '?') {
@@ -287,6 +295,9 @@ final class XmlOrigin extends Origin {
                 }
                 made = create(name, type, p, end, content | LEAF | flags);
                 valuePending(made);
+                if (plain && at == markup) {
+                    plain(made);
+                }
             } else {
                 if (markup + 1 >= scanner.limit) {
                     throw scanner.errors.expected(scanner.limit, "an end tag");
@@ -385,11 +396,25 @@ final class XmlOrigin extends Origin {
         if (element.type() == XmlFieldType.BITSTREAM) {
             return Utf8.text(scanner.bytes, start, end);
         }
+        XmlType type = document.types.at(start);
+        if (type.isNumber()) {
+            long span = plainSpan(element);
+            Object number =
+                    span == NOT_PLAIN
+                            ? null
+                            : type.number(scanner.bytes, (int) (span >> 32), (int) span);
+            if (number != null) {
+                return number;
+            }
+        }
+        if (isPlain(element) && type == XmlType.TEXT) {
+            return new String(scanner.bytes, at, contentEnd(end) - at, StandardCharsets.ISO_8859_1);
+        }
         if ((detail(element) & LEAF) != 0) {
-            return typed(start, XmlText.content(scanner, at, contentEnd(end)));
+            return type.value(XmlText.content(scanner, at, contentEnd(end)));
         }
         if (at > start) {
-            return typed(start, XmlText.attribute(scanner, at, end - 1));
+            return type.value(XmlText.attribute(scanner, at, end - 1));
         }
         byte[] bytes = scanner.bytes;
         if (bytes[start] != '<') {
@@ -403,9 +428,34 @@ final class XmlOrigin extends Origin {
                 : XmlText.raw(bytes, start + 9, end - 3);
     }
 
-    private Object typed(int start, String text) {
-        XmlTypes types = document.types;
-        return types == XmlTypes.NONE ? text : types.at(start).value(text);
+    @Override
+    protected long plainSpan(Element element) {
+        int from;
+        int to;
+        if (element.type() == XmlFieldType.BITSTREAM) {
+            return NOT_PLAIN;
+        }
+        if ((detail(element) & LEAF) != 0) {
+            from = position(element);
+            to = contentEnd(end(element));
+        } else if (position(element) > start(element)) {
+            from = position(element);
+            to = end(element) - 1;
+        } else {
+            return NOT_PLAIN;
+        }
+        byte[] bytes = document.scanner.bytes;
+        for (int i = isPlain(element) ? to : from; i < to; i++) {
+            if (ByteClass.TEXT[bytes[i] & 0xFF] != ByteClass.PLAIN) {
+                return NOT_PLAIN;
+            }
+        }
+        return (long) from << 32 | to;
+    }
+
+    @Override
+    protected byte[] plainBytes() {
+        return document.scanner.bytes;
     }
 
     // ---- copies
@@ -445,6 +495,9 @@ final class XmlOrigin extends Origin {
                         && document.options.form().expanded());
         if (hasPendingValue(source)) {
             valuePending(copy);
+            if (isPlain(source)) {
+                plain(copy);
+            }
         } else if (FieldType.hasValue(source.type())) {
             value(copy, source.value());
         }

@@ -135,6 +135,47 @@ final class XmlScanner {
         return at;
     }
 
+    /** There is no plain name. */
+    static final long NO_PLAIN_NAME = -1;
+
+    /**
+     * A name of ASCII without a colon that starts here: the position behind it in the low 32 bits,
+     * its polynomial to base 31 above, found in one pass; {@link #NO_PLAIN_NAME} where another or
+     * none stands here.
+     */
+    long plainName(int p) {
+        byte[] local = bytes;
+        int end = Math.min(limit, p + Math.min(limits.nameBytes(), MOST_PLAIN));
+        byte b = byteAt(p);
+        if (b < 0 || (ByteClass.NAME[b] & ByteClass.NAME_START) == 0) {
+            return NO_PLAIN_NAME;
+        }
+        int hash = 0;
+        int at = p;
+        while (at < end && (b = local[at]) >= 0 && (ByteClass.NAME[b] & ByteClass.NAME_PART) != 0) {
+            if (b == ':') {
+                return NO_PLAIN_NAME;
+            }
+            hash = hash * 31 + b;
+            at++;
+        }
+        return at == end || b < 0 ? NO_PLAIN_NAME : (long) hash << 32 | at;
+    }
+
+    /** Longer names are no plain ones; {@link NameTable} does not keep them either. */
+    private static final int MOST_PLAIN = 64;
+
+    /** The end of the text from here on that needs no decoding. */
+    int plainText(int p) {
+        byte[] local = bytes;
+        int end = limit;
+        int at = p;
+        while (at < end && ByteClass.TEXT[local[at] & 0xFF] == PLAIN) {
+            at++;
+        }
+        return at;
+    }
+
     /** The rest of a name that has characters beyond ASCII. */
     private int longName(int start, int p) {
         int at = p;

@@ -4,12 +4,14 @@ import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.Validation;
+import dev.bactrian.xmlnsc.rules.SchemaRules;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import javax.xml.XMLConstants;
@@ -17,6 +19,8 @@ import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
 import javax.xml.validation.SchemaFactory;
 import javax.xml.validation.ValidatorHandler;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
@@ -32,13 +36,16 @@ import org.xml.sax.SAXParseException;
  * or files, by relative path); nothing is fetched from anywhere else.
  */
 public final class XmlSchema {
+    private static final Logger LOG = LoggerFactory.getLogger(XmlSchema.class);
     private static final String CLASS_PATH = "classpath:";
     private static final ConcurrentHashMap<String, XmlSchema> KNOWN = new ConcurrentHashMap<>();
 
     private final Schema schema;
+    private final SchemaRules rules;
 
-    private XmlSchema(Schema schema) {
+    private XmlSchema(Schema schema, SchemaRules rules) {
         this.schema = schema;
+        this.rules = rules;
     }
 
     /**
@@ -59,12 +66,20 @@ public final class XmlSchema {
             factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
             byte[] document = read(location);
             WsdlSchemas wsdl = WsdlSchemas.of(location, document);
-            factory.setResourceResolver(new XmlSchemaResolver(location, wsdl));
-            StreamSource source =
-                    new StreamSource(
-                            new ByteArrayInputStream(wsdl == null ? document : wsdl.all()),
-                            location);
-            return new XmlSchema(factory.newSchema(source));
+            XmlSchemaResolver resolver = new XmlSchemaResolver(location, wsdl);
+            factory.setResourceResolver(resolver);
+            byte[] bytes = wsdl == null ? document : wsdl.all();
+            StreamSource source = new StreamSource(new ByteArrayInputStream(bytes), location);
+            Schema schema = factory.newSchema(source);
+            SchemaRules rules = SchemaRules.compile(bytes, location, resolver);
+            if (!rules.notCovered().isEmpty()) {
+                LOG.info(
+                        "{}: without compiled rules, so left to the JDK in documents that use it:"
+                                + " {}",
+                        location,
+                        rules.notCovered());
+            }
+            return new XmlSchema(schema, rules);
         } catch (SAXParseException e) {
             throw new MessageException(
                     "BAC1102",
@@ -102,6 +117,19 @@ public final class XmlSchema {
                     "BAC1101", "schema " + location + " cannot be read: " + e, e);
         }
         throw new MessageException("BAC1101", "schema " + location + " is not on the class path");
+    }
+
+    /** The compiled rules, which most documents are held against. */
+    SchemaRules rules() {
+        return rules;
+    }
+
+    /**
+     * What of this schema has no compiled rules, in words: documents that use it are validated by
+     * the JDK's processor alone, which takes longer.
+     */
+    public Collection<String> notCompiled() {
+        return rules.notCovered();
     }
 
     /** A handler that validates the events it is sent. */

@@ -3,11 +3,13 @@ package dev.bactrian.xmlnsc;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.Reader;
+import org.apache.ws.commons.schema.resolver.URIResolver;
 import org.w3c.dom.ls.LSInput;
 import org.w3c.dom.ls.LSResourceResolver;
+import org.xml.sax.InputSource;
 
 /** Finds schemas that others include or import: beside the first one, by relative path, only. */
-final class XmlSchemaResolver implements LSResourceResolver {
+final class XmlSchemaResolver implements LSResourceResolver, URIResolver {
     private final String first;
     private final WsdlSchemas wsdl;
 
@@ -30,6 +32,18 @@ final class XmlSchemaResolver implements LSResourceResolver {
         String from = base != null && base.startsWith(folder(first)) ? base : first;
         String location = location(from, systemId);
         return new Found(location, XmlSchema.read(location));
+    }
+
+    @Override
+    public InputSource resolveEntity(String namespace, String systemId, String base) {
+        boolean named = systemId != null && !systemId.isEmpty();
+        LSInput found = resolveResource(null, namespace, null, named ? systemId : null, base);
+        if (found == null) {
+            return new InputSource();
+        }
+        InputSource source = new InputSource(found.getByteStream());
+        source.setSystemId(found.getSystemId());
+        return source;
     }
 
     /** A relative path against the location of a schema. */

@@ -1,5 +1,6 @@
 package dev.bactrian.xmlnsc;
 
+import dev.bactrian.xmlnsc.rules.XmlType;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -27,8 +28,15 @@ final class XmlTypes {
         if (info == null) {
             return;
         }
-        Known type = known.computeIfAbsent(info, XmlTypes::known);
-        if (type.type == XmlType.TEXT && !type.list) {
+        Known found = known.computeIfAbsent(info, XmlTypes::known);
+        add(position, found.type, found.list);
+    }
+
+    /**
+     * @param list whether it is the type of the items of a list
+     */
+    void add(int position, XmlType type, boolean list) {
+        if (type == XmlType.TEXT && !list) {
             return;
         }
         if (count == positions.length) {
@@ -45,8 +53,8 @@ final class XmlTypes {
             at--;
         }
         positions[at] = position;
-        types[at] = type.type;
-        lists[at] = type.list;
+        types[at] = type;
+        lists[at] = list;
     }
 
     /** Whether what stands at a position is a list; {@link #at} then is the type of its items. */
@@ -60,8 +68,20 @@ final class XmlTypes {
 
     /** The type of what stands at a position. */
     XmlType at(int position) {
+        if (count == 0) {
+            return XmlType.TEXT;
+        }
         int i = Arrays.binarySearch(positions, 0, count, position);
         return i < 0 ? XmlType.TEXT : types[i];
+    }
+
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < count; i++) {
+            text.append(positions[i]).append(' ').append(types[i]).append(lists[i]).append('\n');
+        }
+        return text.toString();
     }
 
     private static Known known(TypeInfo info) {
@@ -86,8 +106,11 @@ final class XmlTypes {
                                 && XMLConstants.W3C_XML_SCHEMA_NS_URI.equals(
                                         info.getTypeNamespace());
                 if (itself
+                        || info.isDerivedFrom(XMLConstants.W3C_XML_SCHEMA_NS_URI, name, derivation)
                         || info.isDerivedFrom(
-                                XMLConstants.W3C_XML_SCHEMA_NS_URI, name, derivation)) {
+                                XMLConstants.W3C_XML_SCHEMA_NS_URI,
+                                name,
+                                derivation | TypeInfo.DERIVATION_EXTENSION)) {
                     return type;
                 }
             }

@@ -24,18 +24,21 @@ final class XmlValidation extends DefaultHandler implements ErrorHandler {
 
     private static final Pattern ATTRIBUTE =
             Pattern.compile(
-                    "(?:on|of|Attribute|attribute) '([^']*)'|'([^']*)' attribute|Attribute '([^']*)'");
+                    "(?:on|of|Attribute|attribute) '([^']*)'|'([^']*)' attribute|Attribute"
+                            + " '([^']*)'");
 
     /** More would be of no use to anybody, and could fill the memory. */
     private static final int MOST = 1000;
 
     private final XmlEvents events;
-    private final ValidatorHandler validator;
+    private final XmlDocument document;
+    private final XmlSchema schema;
+    private ValidatorHandler validator;
     private final Validation level;
     private final boolean all;
     private final boolean withTypes;
     private final List<Violation> violations = new ArrayList<>();
-    private final XmlTypes types = new XmlTypes();
+    private XmlTypes types = new XmlTypes();
     private long firstOffset = -1;
 
     XmlValidation(
@@ -46,7 +49,8 @@ final class XmlValidation extends DefaultHandler implements ErrorHandler {
             boolean withTypes) {
         this.withTypes = withTypes;
         this.events = new XmlEvents(document);
-        this.validator = schema.handler();
+        this.document = document;
+        this.schema = schema;
         this.level = level;
         this.all = all;
     }
@@ -58,7 +62,28 @@ final class XmlValidation extends DefaultHandler implements ErrorHandler {
         }
     }
 
+    /**
+     * Validates. Most documents fit, and the compiled rules are enough to see it; for others the
+     * JDK's processor says what is wrong.
+     */
     XmlValidation run(int start) {
+        return isAccepted(start) ? this : judge(start);
+    }
+
+    private boolean isAccepted(int start) {
+        XmlAcceptor acceptor =
+                new XmlAcceptor(
+                        document,
+                        schema.rules(),
+                        level == Validation.CONTENT_AND_VALUE,
+                        withTypes ? types : null);
+        return acceptor.accepts(start);
+    }
+
+    /** Validates with the JDK's processor, whatever the rules say. */
+    XmlValidation judge(int start) {
+        types = new XmlTypes();
+        validator = schema.handler();
         validator.setErrorHandler(this);
         if (withTypes) {
             validator.setContentHandler(new Downstream());

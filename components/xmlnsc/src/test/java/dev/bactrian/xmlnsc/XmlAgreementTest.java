@@ -6,6 +6,7 @@ import com.fasterxml.aalto.stax.InputFactoryImpl;
 import dev.bactrian.messagesets.TestMessages;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
+import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
@@ -27,8 +28,10 @@ import org.xml.sax.helpers.DefaultHandler;
  */
 class XmlAgreementTest {
     private static final String[] SEEDS = {
-        "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone='yes'?><a b='1' c=\"&lt;&#65;&#x41;\"/>",
-        "<p:a xmlns:p='urn:1' xmlns='urn:2'><b p:c='' d=\"x\"/><!-- c --><?t x?>t<![CDATA[<&]]]></p:a>",
+        "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone='yes'?><a b='1'"
+                + " c=\"&lt;&#65;&#x41;\"/>",
+        "<p:a xmlns:p='urn:1' xmlns='urn:2'><b p:c='' d=\"x\"/><!-- c --><?t"
+                + " x?>t<![CDATA[<&]]]></p:a>",
         "<a>\u00e4\u20ac\ud83d\ude00<\u00e4 \u00f6='\u00fc'/></a >\n<!-- after -->\n<?pi?>",
         "<a><b><c><d>text &amp; more</d></c></b><b/>\r\n<e\n>]]</e\t></a>",
         "<r xml:lang='en' xmlns:x='u'><x:y x:z='1' z='2'/><x:y xmlns:x='v'/></r>",
@@ -99,6 +102,8 @@ class XmlAgreementTest {
             return true;
         } catch (MessageException e) {
             assertThat(e.code()).startsWith("BAC1");
+            assertThat(((ParseException) e).line()).isPositive();
+            assertThat(((ParseException) e).column()).isPositive();
             return false;
         }
     }
@@ -148,6 +153,35 @@ class XmlAgreementTest {
         return result;
     }
 
+    /**
+     * Whether a document is well-formed for others too once the characters that only the fifth
+     * edition of XML 1.0 allows in names are replaced: both others have the names of the fourth.
+     */
+    private boolean isNewerName(byte[] bytes) {
+        StringBuilder older = new StringBuilder();
+        new String(bytes, StandardCharsets.UTF_8)
+                .codePoints()
+                .map(c -> c > 0x7F && XmlCharacter.isNamePart(c) ? '\u00e9' : c)
+                .forEach(older::appendCodePoint);
+        byte[] replaced = older.toString().getBytes(StandardCharsets.UTF_8);
+        return ours(replaced) && (xerces(replaced) || aalto(replaced));
+    }
+
+    /** XML 1.1 is refused by name, whatever else the document is. */
+    private static boolean isVersion11(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8).startsWith("<?xml version=\"1.1\"");
+    }
+
+    /** What the soak run found: names of the fifth edition (here U+07E4), which others refuse. */
+    @Test
+    void namesAreThoseOfTheFifthEdition() {
+        byte[] bytes = "<a><\u07e4 \u0237='1'/></a>".getBytes(StandardCharsets.UTF_8);
+        assertThat(ours(bytes)).isTrue();
+        assertThat(xerces(bytes)).isFalse();
+        assertThat(isNewerName(bytes)).isTrue();
+        assertThat(isNewerName("<a>\u07e4</b>".getBytes(StandardCharsets.UTF_8))).isFalse();
+    }
+
     private void compare(int rounds, long seed) {
         Random random = new Random(seed);
         List<String> differences = new ArrayList<>();
@@ -157,7 +191,9 @@ class XmlAgreementTest {
             byte[] bytes = mutate(seedBytes, random);
             boolean ours = ours(bytes);
             good += ours ? 1 : 0;
-            if (ours != xerces(bytes) && ours != aalto(bytes)) {
+            if (ours != xerces(bytes)
+                    && ours != aalto(bytes)
+                    && !(ours ? isNewerName(bytes) : isVersion11(bytes))) {
                 differences.add(ours + ": " + new String(bytes, StandardCharsets.UTF_8));
             }
         }

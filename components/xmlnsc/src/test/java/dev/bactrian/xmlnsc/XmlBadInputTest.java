@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -100,6 +101,19 @@ class XmlBadInputTest {
                                                 ParseOptions.DEFAULT)
                                         .complete()),
                 code);
+    }
+
+    @Test
+    void whatIsNotInItsEncodingHasAPlace() {
+        byte[] document =
+                "<?xml version='1.0' encoding='US-ASCII'?>\n<a>\u00e4</a>"
+                        .getBytes(StandardCharsets.ISO_8859_1);
+        Throwable error =
+                catchThrowable(
+                        () -> Xml.DOMAIN.parse(ByteSlice.of(document), ParseOptions.DEFAULT));
+        assertError(error, "BAC1005");
+        assertThat(((ParseException) error).line()).isEqualTo(2);
+        assertThat(((ParseException) error).column()).isEqualTo(4);
     }
 
     private static void assertError(Throwable error, String code) {

@@ -10,9 +10,12 @@ import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.tree.Repeats;
 import dev.bactrian.tree.WriteOptions;
 import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Iterator;
 import org.junit.jupiter.api.Test;
 
 /** What is claimed of the work that is not done, proved by counting. */
@@ -34,6 +37,66 @@ class XmlWorkTest {
         assertThat(body.path("Parent", "First").text()).isEqualTo("1");
         assertThat(body.path("Parent", "SaleList", "Invoice", "Initial").text()).isNotEmpty();
         assertThatThrownBy(() -> body.firstChild().lastChild()).isInstanceOf(ParseException.class);
+    }
+
+    /** Who stops at a child does not have the next one looked at. */
+    @Test
+    void anIterationLooksNoFurtherThanItGoes() {
+        byte[] bytes = "<a><b>1</b><c>2</c><\0></a>".getBytes(StandardCharsets.UTF_8);
+        Element root = parse(bytes).firstChild();
+        Iterator<Element> children = root.children().iterator();
+        assertThat(children.next().text()).isEqualTo("1");
+        assertThat(children.hasNext()).isTrue();
+        assertThat(children.next().text()).isEqualTo("2");
+        Repeats repeats = Repeats.of(parse(bytes).firstChild(), "c");
+        assertThat(repeats.next().text()).isEqualTo("2");
+        assertThatThrownBy(children::hasNext).isInstanceOf(ParseException.class);
+    }
+
+    /** The elements made on the way to the last one: those that it is among, no others. */
+    @Test
+    void whatIsPassedIsNotMade() {
+        Element body = parse(MEGABYTE);
+        body.firstChild().lastChild();
+        int made = 0;
+        for (Element list = body.firstChild().firstChild();
+                list != null;
+                list = list.nextSibling()) {
+            made += XmlOrigin.lastOf(list) == null ? 0 : 1;
+        }
+        assertThat(made).isZero();
+    }
+
+    /** Numbers are read from the bytes: nothing is allocated, and no value is made. */
+    @Test
+    void numbersTakeNoText() {
+        Element root =
+                Xml.parse("<a n=' 42 '><b>-17</b><c>1.5</c><d>true</d><e>&#49;</e><f/></a>")
+                        .firstChild();
+        root.complete();
+        Element fresh = root.copy();
+        Element b = fresh.firstChild("b");
+        Element c = fresh.firstChild("c");
+        Element d = fresh.firstChild("d");
+        double[] sum = {0};
+        int[] times = {0};
+        Runnable read =
+                () -> {
+                    for (int i = 0; i < 1000; i++) {
+                        times[0]++;
+                        sum[0] += b.longValue() + c.doubleValue() + (d.booleanValue() ? 1 : 0);
+                    }
+                };
+        read.run();
+        assertThat(allocated(read)).isLessThan(1000);
+        assertThat(sum[0]).isEqualTo(times[0] * -14.5);
+        assertThat(b.toString()).isEqualTo("b=?");
+        assertThat(fresh.firstChild("n").longValue()).isEqualTo(42);
+        assertThat(fresh.firstChild("e").longValue()).isEqualTo(1);
+        assertThat(c.decimalValue()).isEqualTo("1.5");
+        assertThatThrownBy(() -> fresh.firstChild("f").longValue())
+                .isInstanceOf(NumberFormatException.class);
+        assertThat(b.value()).isEqualTo("-17");
     }
 
     /** Bytes that one thread allocates meanwhile. */

@@ -69,9 +69,26 @@ final class LightNode {
         writer.writeEndElement();
     }
 
-    /** Elements, and characters in their texts: what all candidates must agree on. */
+    /** All of it again. */
+    LightNode copy() {
+        LightNode copy = new LightNode(name);
+        copy.text = text;
+        for (LightNode child = first; child != null; child = child.next) {
+            LightNode made = child.copy();
+            made.parent = copy;
+            if (copy.last == null) {
+                copy.first = made;
+            } else {
+                copy.last.next = made;
+            }
+            copy.last = made;
+        }
+        return copy;
+    }
+
+    /** Texts of elements without children, and the characters in them: what all must agree on. */
     long count() {
-        long count = 1 + (first == null && text != null ? 1000L * text.length() : 0);
+        long count = first == null ? 1000_000L + (text == null ? 0 : text.length()) : 0;
         for (LightNode child = first; child != null; child = child.next) {
             count += child.count();
         }

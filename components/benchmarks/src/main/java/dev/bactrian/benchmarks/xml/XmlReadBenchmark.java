@@ -2,7 +2,6 @@ package dev.bactrian.benchmarks.xml;
 
 import dev.bactrian.tree.Element;
 import java.io.ByteArrayInputStream;
-import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -48,8 +47,16 @@ public class XmlReadBenchmark {
     /** Aalto: scans everything, no tree. */
     @Benchmark
     public String lastElementAalto(XmlState state) throws XMLStreamException {
-        XMLStreamReader reader =
-                state.aalto.createXMLStreamReader(new ByteArrayInputStream(state.parent));
+        return last(state.aalto.createXMLStreamReader(new ByteArrayInputStream(state.parent)));
+    }
+
+    /** Woodstox: the same. */
+    @Benchmark
+    public String lastElementWoodstox(XmlState state) throws XMLStreamException {
+        return last(state.woodstox.createXMLStreamReader(new ByteArrayInputStream(state.parent)));
+    }
+
+    private static String last(XMLStreamReader reader) throws XMLStreamException {
         String text = null;
         while (reader.hasNext()) {
             if (reader.next() == XMLStreamConstants.START_ELEMENT
@@ -79,11 +86,15 @@ public class XmlReadBenchmark {
         return LightNode.parse(state.woodstox, state.parent);
     }
 
+    /** Jackson's tree. */
+    @Benchmark
+    public Object wholeTreeJackson(XmlState state) throws Exception {
+        return state.others.jackson(state.parent);
+    }
+
     /** The JDK's DOM. */
     @Benchmark
     public Object wholeTreeDom(XmlState state) throws Exception {
-        return DocumentBuilderFactory.newDefaultNSInstance()
-                .newDocumentBuilder()
-                .parse(new ByteArrayInputStream(state.parent));
+        return state.others.dom(state.parent);
     }
 }

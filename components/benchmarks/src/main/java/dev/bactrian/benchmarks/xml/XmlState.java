@@ -17,12 +17,14 @@ import org.openjdk.jmh.annotations.State;
 /** The message and the parsers. */
 @State(Scope.Thread)
 public class XmlState {
-    @Param({"4K", "64K", "1024K"})
+    @Param({"4K", "64K", "1024K", "20000K"})
     private String size;
 
     final XMLInputFactory aalto = new InputFactoryImpl();
     final XMLOutputFactory aaltoOut = new OutputFactoryImpl();
     final XMLInputFactory woodstox = new com.ctc.wstx.stax.WstxInputFactory();
+    final XMLOutputFactory woodstoxOut = new com.ctc.wstx.stax.WstxOutputFactory();
+    final OtherTrees others = new OtherTrees();
     final XmlnscDomain xmlnsc = new XmlnscDomain();
     byte[] parent;
     byte[] saleListMessage;
@@ -33,10 +35,16 @@ public class XmlState {
         parent = TestMessages.generate("Parent", size, 1);
         saleListMessage = TestMessages.generate("SaleListMessage", size, 1);
         long expected = LightNode.parse(aalto, parent).count();
-        long ours = count(body().firstChild());
-        long theirs = LightNode.parse(woodstox, parent).count();
-        if (ours != expected || theirs != expected) {
-            throw new IllegalStateException(ours + ", " + theirs + ", expected " + expected);
+        require("ours", count(body().firstChild()), expected);
+        require("Woodstox", LightNode.parse(woodstox, parent).count(), expected);
+        require("Jackson", OtherTrees.count(others.jackson(parent)), expected);
+        require("DOM", OtherTrees.count(others.dom(parent).getDocumentElement()), expected);
+    }
+
+    /** Fails where a candidate saw something else than the others. */
+    static void require(String candidate, long count, long expected) {
+        if (count != expected) {
+            throw new IllegalStateException(candidate + ": " + count + ", expected " + expected);
         }
     }
 
@@ -49,9 +57,8 @@ public class XmlState {
         long[] count = {0};
         top.walk(
                 e -> {
-                    count[0]++;
                     if (e.value() != null) {
-                        count[0] += 1000L * e.text().length();
+                        count[0] += 1000_000L + e.text().length();
                     }
                 });
         return count[0];

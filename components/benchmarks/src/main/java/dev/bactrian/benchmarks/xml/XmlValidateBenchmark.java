@@ -6,6 +6,8 @@ import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.Validation;
 import dev.bactrian.xmlnsc.XmlSchema;
 import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
 import javax.xml.validation.SchemaFactory;
@@ -30,9 +32,11 @@ public class XmlValidateBenchmark {
     private XMLValidationSchema msv;
     private Schema jdk;
 
-    /** Compiles the schema three times. */
+    /**
+     * Compiles the schema three times, and checks that all accept the message and refuse another.
+     */
     @Setup
-    public void compile() throws Exception {
+    public void compile(XmlState state) throws Exception {
         byte[] schema = TestMessages.resource("schemas/SaleListMessage.xsd");
         ours = XmlSchema.at("classpath:messagesets/schemas/SaleListMessage.xsd");
         msv =
@@ -41,6 +45,35 @@ public class XmlValidateBenchmark {
         jdk =
                 SchemaFactory.newDefaultInstance()
                         .newSchema(new StreamSource(new ByteArrayInputStream(schema)));
+        byte[] valid = state.saleListMessage;
+        byte[] wrong =
+                new String(valid, StandardCharsets.UTF_8)
+                        .replace("isLast", "isFirst")
+                        .getBytes(StandardCharsets.UTF_8);
+        for (byte[] message : new byte[][] {valid, wrong}) {
+            boolean fits = message == valid;
+            state.saleListMessage = message;
+            if (fits != ((List<?>) validate(state)).isEmpty()
+                    || fits != succeeds(() -> validateWoodstoxMsv(state))
+                    || fits != succeeds(() -> validateJdk(state))) {
+                throw new IllegalStateException("the candidates do not agree");
+            }
+        }
+        state.saleListMessage = valid;
+    }
+
+    @FunctionalInterface
+    private interface Attempt {
+        void run() throws Exception;
+    }
+
+    private static boolean succeeds(Attempt attempt) {
+        try {
+            attempt.run();
+            return true;
+        } catch (Exception e) {
+            return false;
+        }
     }
 
     /** Ours. */

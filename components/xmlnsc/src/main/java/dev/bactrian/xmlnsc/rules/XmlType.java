@@ -1,6 +1,7 @@
-package dev.bactrian.xmlnsc;
+package dev.bactrian.xmlnsc.rules;
 
 import dev.bactrian.tree.Interval;
+import dev.bactrian.tree.NumberText;
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -19,7 +20,7 @@ import java.util.List;
  * What a value is in the tree when the tree is built with the types of a schema (IBM Integration
  * Bus 9, "XMLNSC data types"). A value that the type cannot hold (year 0, 24:00:00) stays text.
  */
-enum XmlType {
+public enum XmlType {
     /** Whole numbers: INTEGER, or DECIMAL beyond 64 bits. */
     INTEGER("integer") {
         @Override
@@ -117,14 +118,14 @@ enum XmlType {
     }
 
     /** The built-in types of XML Schema that it stands for, with all derived from them. */
-    List<String> schemaTypes() {
+    public List<String> schemaTypes() {
         return schemaTypes;
     }
 
     abstract Object parse(String text);
 
     /** The value; the text itself where the type cannot hold it. */
-    Object value(String text) {
+    public Object value(String text) {
         if (this == TEXT) {
             return text;
         }
@@ -135,6 +136,28 @@ enum XmlType {
                     : parse(trimmed);
         } catch (DateTimeException | IllegalArgumentException | ArithmeticException e) {
             return text;
+        }
+    }
+
+    /** Whether {@link #number} reads its values. */
+    public boolean isNumber() {
+        return this == INTEGER || this == DECIMAL || this == FLOAT || this == BOOLEAN;
+    }
+
+    /**
+     * The value that stands in bytes of ASCII, without a text between; null where it is none of the
+     * usual ones, which {@link #value} knows.
+     */
+    public Object number(byte[] bytes, int from, int to) {
+        try {
+            return switch (this) {
+                case INTEGER -> NumberText.whole(bytes, from, to);
+                case DECIMAL -> NumberText.decimal(bytes, from, to);
+                case FLOAT -> NumberText.floating(bytes, from, to);
+                default -> NumberText.truth(bytes, from, to);
+            };
+        } catch (ArithmeticException | NumberFormatException e) {
+            return null;
         }
     }
 
