@@ -34,6 +34,12 @@ class RoutingOnPostgresqlTest extends RoutingContract {
     }
 
     @Test
+    void aStoredProcedureIsCalledFromEsql() throws Exception {
+        client.put("PROFILE.STORED.PROCEDURE.IN", "<Parent/>");
+        assertThat(client.getBytes("PROFILE.STORED.PROCEDURE.OUT")).isEmpty();
+    }
+
+    @Test
     @Order(Integer.MAX_VALUE)
     void whenTheDatabaseIsDownMessagesGoToTheBackoutQueueAndTheCopyStaysInUse() throws Exception {
         byte[] sale = TestMessages.sample("SaleEnvelope");

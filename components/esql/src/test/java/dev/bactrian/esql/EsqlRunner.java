@@ -61,6 +61,11 @@ public final class EsqlRunner {
         return compile(module(statements)).module("T");
     }
 
+    /** The module {@code T} of a script: statements, or a whole source. */
+    public static EsqlModule script(String esql) {
+        return compile(esql.contains("END MODULE") ? esql : module(esql)).module("T");
+    }
+
     /** The text of a Compute module around statements. */
     public static String module(String statements) {
         return "CREATE COMPUTE MODULE T CREATE FUNCTION Main() RETURNS BOOLEAN BEGIN\n"

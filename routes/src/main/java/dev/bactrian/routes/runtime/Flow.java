@@ -99,7 +99,8 @@ public abstract class Flow extends RouteBuilder {
                         + selection.backoutThreshold(id)
                         + "&backoutQueue="
                         + backoutQueue())
-                .routeId(routeId);
+                .routeId(routeId)
+                .group(id);
     }
 
     /**

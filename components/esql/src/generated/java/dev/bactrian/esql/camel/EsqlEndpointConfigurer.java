@@ -44,6 +44,10 @@ public class EsqlEndpointConfigurer extends PropertyConfigurerSupport implements
         case "stoponfalse":
         case "stopOnFalse": target.setStopOnFalse(property(camelContext, boolean.class, value)); return true;
         case "terminals": target.setTerminals(property(camelContext, java.util.Map.class, value)); return true;
+        case "throwondatabaseerror":
+        case "throwOnDatabaseError": target.setThrowOnDatabaseError(property(camelContext, boolean.class, value)); return true;
+        case "treatwarningsaserrors":
+        case "treatWarningsAsErrors": target.setTreatWarningsAsErrors(property(camelContext, boolean.class, value)); return true;
         default: return false;
         }
     }
@@ -72,6 +76,10 @@ public class EsqlEndpointConfigurer extends PropertyConfigurerSupport implements
         case "stoponfalse":
         case "stopOnFalse": return boolean.class;
         case "terminals": return java.util.Map.class;
+        case "throwondatabaseerror":
+        case "throwOnDatabaseError": return boolean.class;
+        case "treatwarningsaserrors":
+        case "treatWarningsAsErrors": return boolean.class;
         default: return null;
         }
     }
@@ -101,6 +109,10 @@ public class EsqlEndpointConfigurer extends PropertyConfigurerSupport implements
         case "stoponfalse":
         case "stopOnFalse": return target.isStopOnFalse();
         case "terminals": return target.getTerminals();
+        case "throwondatabaseerror":
+        case "throwOnDatabaseError": return target.isThrowOnDatabaseError();
+        case "treatwarningsaserrors":
+        case "treatWarningsAsErrors": return target.isTreatWarningsAsErrors();
         default: return null;
         }
     }

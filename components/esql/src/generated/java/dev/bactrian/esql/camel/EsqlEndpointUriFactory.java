@@ -23,7 +23,7 @@ public class EsqlEndpointUriFactory extends org.apache.camel.support.component.E
     private static final Set<String> SECRET_PROPERTY_NAMES;
     private static final Set<String> MULTI_VALUE_PREFIXES;
     static {
-        Set<String> props = new HashSet<>(14);
+        Set<String> props = new HashSet<>(16);
         props.add("computeMode");
         props.add("contentCache");
         props.add("dataSource");
@@ -38,6 +38,8 @@ public class EsqlEndpointUriFactory extends org.apache.camel.support.component.E
         props.add("source");
         props.add("stopOnFalse");
         props.add("terminals");
+        props.add("throwOnDatabaseError");
+        props.add("treatWarningsAsErrors");
         PROPERTY_NAMES = Collections.unmodifiableSet(props);
         SECRET_PROPERTY_NAMES = Collections.emptySet();
         Set<String> prefixes = new HashSet<>(2);

@@ -17,12 +17,26 @@ public final class CamelServices implements EsqlServices {
     private final CamelContext context;
     private final String dataSource;
     private final EsqlLimits limits;
-    private final Map<String, String> names;
+    private final Map<String, Object> names;
     private final JavaMethods methods;
+    private final boolean throwsOnError;
+    private final boolean warningsAreErrors;
 
     /** Of a context; the data source is that of statements which name none. */
     public CamelServices(
-            CamelContext context, String dataSource, EsqlLimits limits, Map<String, String> names) {
+            CamelContext context, String dataSource, EsqlLimits limits, Map<String, Object> names) {
+        this(context, dataSource, limits, names, true, false);
+    }
+
+    CamelServices(
+            CamelContext context,
+            String dataSource,
+            EsqlLimits limits,
+            Map<String, Object> names,
+            boolean throwsOnError,
+            boolean warningsAreErrors) {
+        this.throwsOnError = throwsOnError;
+        this.warningsAreErrors = warningsAreErrors;
         this.context = context;
         this.dataSource = dataSource == null ? "" : dataSource;
         this.limits = limits;
@@ -52,6 +66,16 @@ public final class CamelServices implements EsqlServices {
     }
 
     @Override
+    public boolean throwsOnDatabaseError() {
+        return throwsOnError;
+    }
+
+    @Override
+    public boolean treatsWarningsAsErrors() {
+        return warningsAreErrors;
+    }
+
+    @Override
     public EsqlLimits limits() {
         return limits;
     }
@@ -62,7 +86,7 @@ public final class CamelServices implements EsqlServices {
     }
 
     @Override
-    public Map<String, String> names() {
+    public Map<String, Object> names() {
         return names;
     }
 }

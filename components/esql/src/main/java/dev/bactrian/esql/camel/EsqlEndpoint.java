@@ -97,6 +97,17 @@ public class EsqlEndpoint extends DefaultEndpoint {
                     "Whether the module is compiled once; if not, it is compiled again when its source changes.")
     private boolean contentCache = true;
 
+    @UriParam(
+            defaultValue = "true",
+            description =
+                    "Whether an error of a database is thrown. If not, SQLCODE and its kin say so, and the module goes on.")
+    private boolean throwOnDatabaseError = true;
+
+    @UriParam(
+            defaultValue = "false",
+            description = "Whether a database statement that finds no row is an error.")
+    private boolean treatWarningsAsErrors;
+
     @UriParam(defaultValue = "200", description = "How deep calls may nest.")
     private int maximumRecursion = EsqlLimits.DEFAULT.recursion();
 
@@ -270,6 +281,26 @@ public class EsqlEndpoint extends DefaultEndpoint {
     /** Sets whether the module is compiled once. */
     public void setContentCache(boolean contentCache) {
         this.contentCache = contentCache;
+    }
+
+    /** Whether an error of a database is thrown. */
+    public boolean isThrowOnDatabaseError() {
+        return throwOnDatabaseError;
+    }
+
+    /** Sets whether an error of a database is thrown. */
+    public void setThrowOnDatabaseError(boolean throwOnDatabaseError) {
+        this.throwOnDatabaseError = throwOnDatabaseError;
+    }
+
+    /** Whether a database statement that finds no row is an error. */
+    public boolean isTreatWarningsAsErrors() {
+        return treatWarningsAsErrors;
+    }
+
+    /** Sets whether a database statement that finds no row is an error. */
+    public void setTreatWarningsAsErrors(boolean treatWarningsAsErrors) {
+        this.treatWarningsAsErrors = treatWarningsAsErrors;
     }
 
     /** How deep calls may nest. */

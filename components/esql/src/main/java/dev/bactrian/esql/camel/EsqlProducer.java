@@ -9,14 +9,17 @@ import dev.bactrian.esql.syntax.ModuleKind;
 import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.tree.MessageAssembly;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import org.apache.camel.Exchange;
 import org.apache.camel.support.DefaultProducer;
 
 /** Runs a module on each exchange. */
 final class EsqlProducer extends DefaultProducer {
     private final EsqlEndpoint endpoint;
-    private EsqlServices services;
+
+    /** By the route that a message came in by: its flow has the name. */
+    private final Map<String, EsqlServices> services = new ConcurrentHashMap<>();
+
     private ComputeMode mode;
     private TerminalEndpoints terminals;
 
@@ -31,21 +34,43 @@ final class EsqlProducer extends DefaultProducer {
         mode = endpoint.mode();
         terminals = new TerminalEndpoints(endpoint);
         terminals.start();
-        Map<String, String> names = new TreeMap<>();
-        names.put("BrokerName", endpoint.getCamelContext().getName());
-        names.put("NodeLabel", endpoint.getModule());
-        names.put("MessageFlowLabel", endpoint.getCamelContext().getName());
-        services =
+        terminals.require(endpoint.module().terminals());
+    }
+
+    private EsqlServices services(Exchange exchange) {
+        String route = exchange.getFromRouteId();
+        EsqlServices known = services.get(route == null ? "" : route);
+        if (known != null) {
+            return known;
+        }
+        EsqlServices made =
                 new CamelServices(
                         endpoint.getCamelContext(),
                         endpoint.getDataSource(),
                         endpoint.limits(),
-                        names);
-        terminals.require(endpoint.module().terminals());
+                        FlowNames.of(
+                                endpoint.getCamelContext(),
+                                route,
+                                endpoint.getModule(),
+                                nodeType(endpoint.module().kind()),
+                                endpoint.getDataSource()),
+                        endpoint.isThrowOnDatabaseError(),
+                        endpoint.isTreatWarningsAsErrors());
+        services.put(route == null ? "" : route, made);
+        return made;
+    }
+
+    private static String nodeType(ModuleKind kind) {
+        return switch (kind) {
+            case COMPUTE -> "ComIbmComputeNode";
+            case FILTER -> "ComIbmFilterNode";
+            case DATABASE -> "ComIbmDatabaseNode";
+        };
     }
 
     @Override
     protected void doStop() throws Exception {
+        services.clear();
         terminals.stop();
         super.doStop();
     }
@@ -56,7 +81,7 @@ final class EsqlProducer extends DefaultProducer {
         MessageAssembly input = ExchangeMessages.assembly(exchange, endpoint.getDomain());
         EsqlModule.Outcome outcome;
         try {
-            outcome = module.run(input, mode, services, terminals.of(exchange));
+            outcome = module.run(input, mode, services(exchange), terminals.of(exchange));
         } catch (DownstreamException e) {
             exchange.setException(e.getCause());
             return;

@@ -34,8 +34,8 @@ public interface CallSite {
     /** The type behind AS. */
     DataType type();
 
-    /** The name of the data source behind TO; {@code ""} where there is none. */
-    String dataSource();
+    /** The name of the data source behind TO; a constant {@code ""} where there is none. */
+    ValueNode dataSource();
 
     /** A compiler for text that is known at run time only. */
     EvalNode eval(ValueNode text);

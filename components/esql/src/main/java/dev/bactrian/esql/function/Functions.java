@@ -94,6 +94,8 @@ public final class Functions {
         add(new TruncateFunction());
         add(new UcaseFunction());
         add(new UpperFunction());
+        add(new UrldecodeFunction());
+        add(new UrlencodeFunction());
         add(new UuidasblobFunction());
         add(new UuidascharFunction());
     }

@@ -29,6 +29,7 @@ public final class PassthruFunction implements EsqlFunction {
         return new SqlRowsNode(
                 new SqlStatement(site.dataSource(), site.value(0), site.keywords("VALUES")),
                 false,
+                null,
                 null);
     }
 }

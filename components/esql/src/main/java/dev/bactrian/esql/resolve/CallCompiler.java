@@ -19,6 +19,7 @@ import dev.bactrian.esql.syntax.Declaration.Direction;
 import dev.bactrian.esql.syntax.Expression;
 import dev.bactrian.esql.syntax.Expression.Argument;
 import dev.bactrian.esql.syntax.Place;
+import dev.bactrian.esql.syntax.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -39,7 +40,7 @@ final class CallCompiler {
         if (entry != null) {
             List<Expression> arguments = new ArrayList<>();
             call.arguments().forEach(a -> arguments.add(a.value()));
-            return routine(entry, arguments, call.place(), scope);
+            return routine(entry, arguments, null, call.place(), scope);
         }
         EsqlFunction function =
                 call.schema().isEmpty()
@@ -63,18 +64,30 @@ final class CallCompiler {
     }
 
     /** A call by CALL. */
-    ValueNode statement(
-            String schema, String name, List<Expression> arguments, Place place, Scope scope) {
-        Routines.Entry entry = scope.unit.routines.find(schema, name);
+    ValueNode statement(Statement.Call call, Scope scope) {
+        Routines.Entry entry = scope.unit.routines.find(call.schema(), call.name());
+        if ((entry == null || !entry.declared().language().equals("DATABASE"))
+                && (call.database() != null || call.externalSchema() != null)) {
+            throw scope.error(
+                    Problem.BAD_ARGUMENTS,
+                    call.place(),
+                    "IN and EXTERNAL SCHEMA belong to calls of stored procedures",
+                    "");
+        }
         if (entry == null) {
             List<Argument> plain = new ArrayList<>();
-            arguments.forEach(a -> plain.add(new Argument("", a)));
-            return compile(new Expression.Call(place, schema, name, plain), scope);
+            call.arguments().forEach(a -> plain.add(new Argument("", a)));
+            return compile(
+                    new Expression.Call(call.place(), call.schema(), call.name(), plain), scope);
         }
-        return routine(entry, arguments, place, scope);
+        return routine(entry, call.arguments(), call, call.place(), scope);
     }
 
     private static CompileError unknown(String schema, String name, Place place, Scope scope) {
+        if (scope.unit.routines.isReported(name)) {
+            return new CompileError();
+        }
+        scope.unit.routines.report(name);
         String refused = Refusals.function(name);
         if (refused != null && schema.isEmpty()) {
             return scope.error(Problem.REFUSED, place, refused, "");
@@ -92,9 +105,14 @@ final class CallCompiler {
     }
 
     private ValueNode routine(
-            Routines.Entry entry, List<Expression> given, Place place, Scope scope) {
+            Routines.Entry entry,
+            List<Expression> given,
+            Statement.Call call,
+            Place place,
+            Scope scope) {
         List<Routine.Parameter> parameters = entry.parameters();
-        if (given.size() != parameters.size()) {
+        int sets = entry.declared().resultSets();
+        if (given.size() != parameters.size() + sets) {
             throw scope.error(
                     Problem.BAD_ARGUMENTS,
                     place,
@@ -102,12 +120,14 @@ final class CallCompiler {
                             + entry.declared().name()
                             + "' takes "
                             + parameters.size()
-                            + " arguments, not "
+                            + (parameters.size() == 1 ? " argument" : " arguments")
+                            + (sets > 0 ? " and a list for each result set (" + sets + ")" : "")
+                            + ", not "
                             + given.size(),
                     "");
         }
         List<Routine.Argument> arguments = new ArrayList<>();
-        for (int i = 0; i < given.size(); i++) {
+        for (int i = 0; i < parameters.size(); i++) {
             arguments.add(argument(given.get(i), parameters.get(i), scope));
         }
         DataType returns = entry.declared().returns();
@@ -117,11 +137,13 @@ final class CallCompiler {
                             entry.declared().externalName(), parameters, returns, arguments);
             case "DATABASE" ->
                     new StoredProcedureNode(
-                            "",
-                            DatabaseCompiler.procedureName(entry.declared(), scope),
+                            DatabaseNames.sourceOfCall(call, scope, expressions),
+                            DatabaseNames.procedure(
+                                    entry.declared(), call, place, scope, expressions),
                             parameters,
                             returns,
-                            arguments);
+                            arguments,
+                            lists(given.subList(parameters.size(), given.size()), scope));
             case "CLR" ->
                     throw scope.error(
                             Problem.REFUSED,
@@ -130,6 +152,24 @@ final class CallCompiler {
                             "");
             default -> new CallNode(entry.routine(), arguments, place);
         };
+    }
+
+    /** The lists that take result sets. */
+    private List<PathNode> lists(List<Expression> given, Scope scope) {
+        List<PathNode> lists = new ArrayList<>();
+        for (Expression one : given) {
+            if (!(one instanceof Expression.Path path)
+                    || !(paths.value(path, scope) instanceof PathNode list)
+                    || !list.isList()) {
+                throw scope.error(
+                        Problem.BAD_TARGET,
+                        one.place(),
+                        "a result set goes into a list of fields: Environment.Rows[]",
+                        "");
+            }
+            lists.add(list);
+        }
+        return lists;
     }
 
     private Routine.Argument argument(Expression given, Routine.Parameter parameter, Scope scope) {
@@ -263,13 +303,14 @@ final class CallCompiler {
         }
 
         @Override
-        public String dataSource() {
+        public ValueNode dataSource() {
             for (Argument argument : keyworded) {
                 if (argument.keyword().equals("TO")) {
-                    return DatabaseCompiler.source((Expression.Path) argument.value(), scope);
+                    return DatabaseNames.source(
+                            (Expression.Path) argument.value(), scope, expressions);
                 }
             }
-            return "";
+            return DatabaseNames.OWN;
         }
 
         @Override

@@ -1,5 +1,6 @@
 package dev.bactrian.esql.resolve;
 
+import dev.bactrian.esql.run.ColumnNames;
 import dev.bactrian.esql.run.FirstNode;
 import dev.bactrian.esql.run.SqlRowsNode;
 import dev.bactrian.esql.run.StepNode;
@@ -29,7 +30,9 @@ final class DatabaseSelect {
     ValueNode compile(Expression.Select select, Scope scope) {
         List<String> aliases = new ArrayList<>();
         for (From from : select.from()) {
-            if (!DatabaseCompiler.isDatabase(from.path(), scope) || from.alias() == null) {
+            if (from.query() != null
+                    || from.alias() == null
+                    || !DatabaseNames.isDatabase(from.path(), scope)) {
                 return null;
             }
             aliases.add(from.alias());
@@ -40,12 +43,12 @@ final class DatabaseSelect {
             return null;
         }
         sql.add(" FROM ");
-        String source = "";
+        ValueNode source = DatabaseNames.OWN;
         for (int i = 0; i < aliases.size(); i++) {
             sql.add(i == 0 ? "" : ", ");
-            String named =
-                    DatabaseCompiler.table(select.from().get(i).path(), sql, scope, expressions);
-            if (i > 0 && !named.equals(source)) {
+            ValueNode named =
+                    DatabaseNames.table(select.from().get(i).path(), sql, scope, expressions);
+            if (i > 0 && !DatabaseNames.same(named, source)) {
                 return null;
             }
             source = named;
@@ -84,13 +87,14 @@ final class DatabaseSelect {
                                 && path.steps().get(1).name() instanceof Step.Any);
     }
 
-    private ValueNode node(Expression.Select select, String source, SqlText sql, Scope scope) {
+    private ValueNode node(Expression.Select select, ValueNode source, SqlText sql, Scope scope) {
         boolean star =
                 select.items().isEmpty()
                         || select.items().get(0).value() instanceof Path p && p.steps().size() == 1
                         || select.items().get(0).value() instanceof Path q
                                 && q.steps().size() == 2
                                 && q.steps().get(1).name() instanceof Step.Any;
+        ColumnNames names = new ColumnNames(List.of());
         switch (select.shape()) {
             case "ROWS" -> {
                 StepNode[][] aliases = star ? null : new StepNode[select.items().size()][];
@@ -99,13 +103,13 @@ final class DatabaseSelect {
                             new SelectCompiler(expressions, paths)
                                     .alias(select.items().get(i), i, scope);
                 }
-                return new SqlRowsNode(sql.statement(source), false, aliases);
+                return new SqlRowsNode(sql.statement(source), false, aliases, names);
             }
             case "ITEM" -> {
-                return new SqlRowsNode(sql.statement(source), !star, null);
+                return new SqlRowsNode(sql.statement(source), !star, null, names);
             }
             default -> {
-                return new FirstNode(new SqlRowsNode(sql.statement(source), true, null));
+                return new FirstNode(new SqlRowsNode(sql.statement(source), true, null, null));
             }
         }
     }

@@ -134,6 +134,9 @@ public final class EsqlCompiler {
     /** Makes the routines known, so that bodies can call them in any order. */
     private void declare(List<Declaration> declarations, Scope scope) {
         for (Declaration declaration : declarations) {
+            if (declaration instanceof Declaration.Broken broken && broken.routine()) {
+                broken.names().forEach(scope.unit.routines::report);
+            }
             if (!(declaration instanceof Declaration.Routine routine)) {
                 continue;
             }
@@ -161,6 +164,10 @@ public final class EsqlCompiler {
         for (Declaration declaration : declarations) {
             if (declaration instanceof Declaration.Variable variable) {
                 variables.ofModule(variable.declare(), scope, initialisers);
+            } else if (declaration instanceof Declaration.Broken broken && !broken.routine()) {
+                for (String name : broken.names()) {
+                    scope.declare(name, new Symbol.Unknown(), broken.place());
+                }
             }
         }
     }
@@ -182,7 +189,7 @@ public final class EsqlCompiler {
 
     private static void checkName(Declaration.Routine routine, Scope scope) {
         try {
-            DatabaseCompiler.procedureName(routine, scope);
+            DatabaseNames.checkProcedure(routine, scope);
         } catch (CompileError reported) {
             // said already
         }
@@ -221,6 +228,9 @@ public final class EsqlCompiler {
             Scope scope,
             List<StatementNode> initialisers) {
         Routines.Entry main = scope.unit.routines.find("", "Main");
+        if (main == null && scope.unit.routines.isReported("Main")) {
+            return;
+        }
         if (main == null || main.routine() == null) {
             scope.error(
                     Problem.UNKNOWN_ROUTINE,

@@ -53,10 +53,14 @@ final class ExpressionCompiler {
             return calls.compile(call, scope);
         } else if (expression instanceof Expression.Select select) {
             return selects.select(select, scope);
+        } else if (expression instanceof Expression.Quantified quantified) {
+            return selects.quantified(quantified, scope);
         } else if (expression instanceof Expression.Constructor constructor) {
             return selects.constructor(constructor, scope);
         } else if (expression instanceof Expression.Case choice) {
             return choice(choice, scope);
+        } else if (expression instanceof Expression.Wrong) {
+            throw new CompileError();
         } else if (expression instanceof Expression.TypeName type) {
             throw scope.error(
                     Problem.BAD_TYPE, type.place(), "a type is no value: " + type.type(), "");

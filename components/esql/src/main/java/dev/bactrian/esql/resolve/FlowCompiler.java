@@ -46,11 +46,7 @@ final class FlowCompiler {
     }
 
     private StatementNode call(Statement.Call call, Scope scope) {
-        ValueNode node =
-                expressions
-                        .calls()
-                        .statement(
-                                call.schema(), call.name(), call.arguments(), call.place(), scope);
+        ValueNode node = expressions.calls().statement(call, scope);
         VariableNode variable = null;
         PathNode into = null;
         if (call.into() != null) {

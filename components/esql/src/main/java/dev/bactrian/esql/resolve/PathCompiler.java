@@ -42,9 +42,9 @@ final class PathCompiler {
             if (constant != null) {
                 return constant;
             }
-            if (DatabaseCompiler.isDatabase(path, scope)) {
+            if (DatabaseNames.isDatabase(path, scope)) {
                 SqlStatement all = DatabaseCompiler.scan(path, scope, expressions);
-                return DatabaseCompiler.rows(all);
+                return DatabaseCompiler.rows(all, List.of());
             }
         }
         return field(path, scope);
@@ -79,6 +79,9 @@ final class PathCompiler {
                 && steps.get(1).index() == null
                 && scope.find(domain.text()) == null
                 && Correlation.of(domain.text()) == null) {
+            if (domain.text().equalsIgnoreCase("SQL")) {
+                return Surroundings.node(constant.text());
+            }
             Object value = FieldConstants.find(domain.text() + "." + constant.text());
             return value == null ? null : new ConstantNode(value);
         }
@@ -89,6 +92,12 @@ final class PathCompiler {
     PathNode field(Path path, Scope scope) {
         Step first = path.steps().get(0);
         Start start = start(path, first, scope);
+        if (path.steps().size() > 1
+                && path.steps().get(1).name() instanceof Step.Word column
+                && scope.find(((Step.Word) first.name()).text()) instanceof Symbol.Row row
+                && row.columns() != null) {
+            row.columns().add(column.text());
+        }
         List<StepNode> steps = new ArrayList<>();
         for (int i = 1; i < path.steps().size(); i++) {
             boolean last = i == path.steps().size() - 1;
@@ -148,11 +157,14 @@ final class PathCompiler {
     static CompileError unknown(String name, Place place, Scope scope) {
         List<String> known = new ArrayList<>(scope.names());
         known.addAll(Correlation.NAMES);
-        return scope.error(
-                Problem.UNKNOWN_NAME,
-                place,
-                "'" + name + "' is not declared",
-                Spelling.hint(name, known));
+        CompileError error =
+                scope.error(
+                        Problem.UNKNOWN_NAME,
+                        place,
+                        "'" + name + "' is not declared",
+                        Spelling.hint(name, known));
+        scope.unknown(name);
+        return error;
     }
 
     /** One step below the start. */
@@ -213,15 +225,18 @@ final class PathCompiler {
             if (symbol instanceof Symbol.Scalar scalar) {
                 return scalar.folded() != null ? scalar.folded() : scalar.node();
             }
-            throw scope.error(
-                    Problem.UNKNOWN_NAME,
-                    step.place(),
-                    "namespace '"
-                            + word.text()
-                            + "' is not declared: DECLARE "
-                            + word.text()
-                            + " NAMESPACE '...'",
-                    Spelling.hint(word.text(), scope.names()));
+            CompileError error =
+                    scope.error(
+                            Problem.UNKNOWN_NAME,
+                            step.place(),
+                            "namespace '"
+                                    + word.text()
+                                    + "' is not declared: DECLARE "
+                                    + word.text()
+                                    + " NAMESPACE '...'",
+                            Spelling.hint(word.text(), scope.names()));
+            scope.unknown(word.text());
+            throw error;
         }
         return null;
     }

@@ -23,12 +23,15 @@ public final class Refusals {
     /** Everything that is refused, with the reason: for the coverage list. */
     public static Map<String, String> all() {
         return Map.of(
-                "LANGUAGE CLR", "methods of .NET",
-                "XPATH()", FUNCTIONS.get("XPATH"),
-                "DYNAMIC RESULT SETS",
-                        "result sets of stored procedures: use PASSTHRU or a function that returns rows",
-                "FOR ALL / ANY / SOME as a predicate", "use EXISTS(SELECT ...)",
-                "SELECT FROM PASSTHRU", "assign PASSTHRU to a field[] first",
-                "EXTERNAL SCHEMA", "name the schema in EXTERNAL NAME");
+                "LANGUAGE CLR",
+                "methods of .NET",
+                "XPATH()",
+                FUNCTIONS.get("XPATH"),
+                "GETPROPERTYVALUE()",
+                FUNCTIONS.get("GETPROPERTYVALUE"),
+                "HL7V2X()",
+                FUNCTIONS.get("HL7V2X"),
+                "CREATE DATABASEEVENT MODULE",
+                "belongs to the DatabaseInput node, which this product has not: a timer route with sql: reads event tables");
     }
 }

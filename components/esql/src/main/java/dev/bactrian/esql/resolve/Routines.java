@@ -3,10 +3,12 @@ package dev.bactrian.esql.resolve;
 import dev.bactrian.esql.run.Routine;
 import dev.bactrian.esql.syntax.Declaration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The routines that are seen from a module: its own, those of its schema, those of the schemas of
@@ -21,6 +23,7 @@ final class Routines {
     private final List<Routines> path = new ArrayList<>();
     private final Map<String, Routines> schemas;
     private final Map<String, Entry> byName = new LinkedHashMap<>();
+    private final Set<String> reported = new HashSet<>();
 
     Routines(Routines outer, Map<String, Routines> schemas) {
         this.outer = outer;
@@ -35,6 +38,22 @@ final class Routines {
     /** Declares; whether the name was free. */
     boolean declare(Entry entry) {
         return byName.putIfAbsent(key(entry.declared().name()), entry) == null;
+    }
+
+    /** Keeps a name of which an error was reported: its uses are no further errors. */
+    void report(String name) {
+        reported.add(key(name));
+    }
+
+    /** Whether an error was reported of that name, here or where it is seen from. */
+    boolean isReported(String name) {
+        for (Routines r = this; r != null; r = r.outer) {
+            if (r.reported.contains(key(name))
+                    || r.path.stream().anyMatch(p -> p.reported.contains(key(name)))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static String key(String name) {

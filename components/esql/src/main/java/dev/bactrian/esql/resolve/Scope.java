@@ -57,6 +57,9 @@ final class Scope {
     }
 
     void declare(String name, Symbol symbol, Place place) {
+        if (symbols.get(name) instanceof Symbol.Unknown) {
+            symbols.remove(name);
+        }
         if (symbols.containsKey(name)) {
             unit.diagnostics.error(
                     Problem.DUPLICATE,
@@ -69,8 +72,29 @@ final class Scope {
         symbols.put(name, symbol);
     }
 
-    /** As written, else in any case. */
+    /** Keeps a name of which an error was reported, for the rest of the routine. */
+    void unknown(String name) {
+        Scope routine = this;
+        while (routine.outer != null && routine.outer.layout == layout) {
+            routine = routine.outer;
+        }
+        routine.symbols.putIfAbsent(name, new Symbol.Unknown());
+    }
+
+    /**
+     * As written, else in any case.
+     *
+     * @throws CompileError for a name of which an error was reported
+     */
     Symbol find(String name) {
+        Symbol found = look(name);
+        if (found instanceof Symbol.Unknown) {
+            throw new CompileError();
+        }
+        return found;
+    }
+
+    private Symbol look(String name) {
         for (Scope s = this; s != null; s = s.outer) {
             Symbol symbol = s.symbols.get(name);
             if (symbol != null) {
@@ -91,7 +115,12 @@ final class Scope {
     List<String> names() {
         List<String> names = new ArrayList<>();
         for (Scope s = this; s != null; s = s.outer) {
-            names.addAll(s.symbols.keySet());
+            s.symbols.forEach(
+                    (name, symbol) -> {
+                        if (!(symbol instanceof Symbol.Unknown)) {
+                            names.add(name);
+                        }
+                    });
         }
         return names;
     }

@@ -2,6 +2,8 @@ package dev.bactrian.esql.resolve;
 
 import dev.bactrian.esql.run.ConstantNode;
 import dev.bactrian.esql.run.ListNode;
+import dev.bactrian.esql.run.Product;
+import dev.bactrian.esql.run.QuantifiedNode;
 import dev.bactrian.esql.run.RowNode;
 import dev.bactrian.esql.run.SelectNode;
 import dev.bactrian.esql.run.Start;
@@ -13,6 +15,7 @@ import dev.bactrian.esql.syntax.Expression.From;
 import dev.bactrian.esql.syntax.Expression.Item;
 import dev.bactrian.esql.syntax.Expression.Path;
 import dev.bactrian.esql.syntax.Step;
+import java.util.ArrayList;
 import java.util.List;
 
 /** SELECT, ROW and LIST to nodes. */
@@ -33,26 +36,7 @@ final class SelectCompiler {
         }
         Scope scope = outer.block();
         scope.loops++; // its items and conditions run once for each element
-        int n = select.from().size();
-        ValueNode[] sources = new ValueNode[n];
-        int[] slots = new int[n];
-        for (int i = 0; i < n; i++) {
-            From from = select.from().get(i);
-            Scope sourceScope = scope.block();
-            sourceScope.loops = i == 0 ? outer.loops : scope.loops;
-            sources[i] = paths.value(from.path(), sourceScope);
-            if (from.alias() == null) {
-                throw outer.error(
-                        Problem.UNEXPECTED,
-                        from.path().place(),
-                        "this source of a SELECT needs a name: AS name",
-                        "");
-            }
-            slots[i] = scope.layout.add();
-            scope.declare(
-                    from.alias(), new Symbol.Row(Start.row(slots[i]), null), from.path().place());
-            outer.touched = sourceScope.touched != null ? sourceScope.touched : outer.touched;
-        }
+        Product sources = sources(select.from(), scope, outer);
         ValueNode where =
                 select.where() == null ? null : expressions.condition(select.where(), scope);
         ValueNode item =
@@ -63,7 +47,52 @@ final class SelectCompiler {
                                 : expressions.compile(select.items().get(0).value(), scope);
         outer.touched = scope.touched != null ? scope.touched : outer.touched;
         String shape = isWhole(select) ? "ITEM" : select.shape();
-        return new SelectNode(shape, sources, slots, where, item);
+        return new SelectNode(shape, sources, where, item);
+    }
+
+    /** FOR ALL and FOR ANY. */
+    ValueNode quantified(Expression.Quantified quantified, Scope outer) {
+        Scope scope = outer.block();
+        scope.loops++;
+        Product sources = sources(quantified.from(), scope, outer);
+        ValueNode condition = expressions.condition(quantified.condition(), scope);
+        outer.touched = scope.touched != null ? scope.touched : outer.touched;
+        return new QuantifiedNode(quantified.all(), sources, condition);
+    }
+
+    private Product sources(List<From> list, Scope scope, Scope outer) {
+        int n = list.size();
+        ValueNode[] sources = new ValueNode[n];
+        int[] slots = new int[n];
+        for (int i = 0; i < n; i++) {
+            From from = list.get(i);
+            Scope sourceScope = scope.block();
+            sourceScope.loops = i == 0 ? outer.loops : scope.loops;
+            List<String> columns = null;
+            if (from.query() != null) {
+                sources[i] = expressions.compile(from.query(), sourceScope);
+            } else if (DatabaseNames.isDatabase(from.path(), sourceScope)) {
+                columns = new ArrayList<>();
+                sources[i] =
+                        DatabaseCompiler.rows(
+                                DatabaseCompiler.scan(from.path(), sourceScope, expressions),
+                                columns);
+            } else {
+                sources[i] = paths.value(from.path(), sourceScope);
+            }
+            if (from.alias() == null) {
+                throw outer.error(
+                        Problem.UNEXPECTED,
+                        from.place(),
+                        "this source of a SELECT needs a name: AS name",
+                        "");
+            }
+            slots[i] = scope.layout.add();
+            scope.declare(
+                    from.alias(), new Symbol.Row(Start.row(slots[i]), null, columns), from.place());
+            outer.touched = sourceScope.touched != null ? sourceScope.touched : outer.touched;
+        }
+        return new Product(sources, slots);
     }
 
     /** {@code SELECT T FROM x[] AS T}: the elements themselves. */

@@ -148,7 +148,10 @@ final class SqlExpressions {
         } else if (e instanceof Expression.Select s) {
             s.items().forEach(i -> parts.add(i.value()));
             parts.addAll(s.where() == null ? List.of() : List.of(s.where()));
-            s.from().forEach(f -> parts.add(f.path()));
+            s.from().forEach(f -> parts.add(f.query() != null ? f.query() : f.path()));
+        } else if (e instanceof Expression.Quantified q) {
+            parts.add(q.condition());
+            q.from().forEach(f -> parts.add(f.query() != null ? f.query() : f.path()));
         } else if (e instanceof Expression.Constructor c) {
             c.items().forEach(i -> parts.add(i.value()));
         }

@@ -41,7 +41,7 @@ final class SqlText {
         }
     }
 
-    SqlStatement statement(String source) {
+    SqlStatement statement(ValueNode source) {
         flush();
         ValueNode text =
                 parts.size() == 1

@@ -58,7 +58,11 @@ final class StatementCompiler {
                 ended = false;
             }
             try {
-                if (statement instanceof Statement.Handler handler) {
+                if (statement instanceof Statement.Broken broken) {
+                    for (String name : broken.names()) {
+                        scope.declare(name, new Symbol.Unknown(), broken.place());
+                    }
+                } else if (statement instanceof Statement.Handler handler) {
                     handlers.add(handler(handler, scope));
                 } else {
                     nodes.add(statement(statement, scope));
@@ -158,6 +162,7 @@ final class StatementCompiler {
         } else if (statement instanceof Statement.Insert
                 || statement instanceof Statement.Update
                 || statement instanceof Statement.DeleteFrom
+                || statement instanceof Statement.EndTransaction
                 || statement instanceof Statement.Passthru) {
             return databases.compile(statement, scope);
         }
@@ -227,9 +232,21 @@ final class StatementCompiler {
     }
 
     private StatementNode forLoop(Statement.For loop, Scope scope) {
-        PathNode source = expressions.paths().field(loop.source(), scope);
         Scope inside = scope.block();
         inside.loops++;
+        PathNode source;
+        try {
+            if (loop.source() == null) {
+                throw new CompileError(); // reported by the parser
+            }
+            source = expressions.paths().field(loop.source(), scope);
+        } catch (CompileError reported) {
+            if (loop.name() != null) {
+                inside.declare(loop.name(), new Symbol.Unknown(), loop.place());
+            }
+            statements(loop.statements(), loop.place(), inside); // for what it has to say
+            throw reported;
+        }
         int slot = scope.layout.add();
         inside.declare(
                 loop.name(),

@@ -5,15 +5,29 @@ import dev.bactrian.esql.run.References;
 import dev.bactrian.esql.run.SharedStore;
 import dev.bactrian.esql.run.Start;
 import dev.bactrian.esql.run.VariableNode;
+import java.util.List;
 
 /** What a declared name stands for. */
 sealed interface Symbol {
     /** A scalar; the folded value is null unless it is a constant known now. */
     record Scalar(VariableNode node, boolean constant, ConstantNode folded) implements Symbol {}
 
+    /** A name of which an error was reported: its uses are no further errors. */
+    record Unknown() implements Symbol {}
+
     /** A REFERENCE. */
     record Reference(References.Variable variable, Start start) implements Symbol {}
 
-    /** A ROW, or a correlation name of SELECT; the store is that of a SHARED one, else null. */
-    record Row(Start start, SharedStore shared) implements Symbol {}
+    /**
+     * A ROW, or a correlation name of SELECT.
+     *
+     * @param shared the store of a SHARED one, else null
+     * @param columns takes the names of the columns that are used, where it is a row of a table;
+     *     else null
+     */
+    record Row(Start start, SharedStore shared, List<String> columns) implements Symbol {
+        Row(Start start, SharedStore shared) {
+            this(start, shared, null);
+        }
+    }
 }

@@ -265,7 +265,7 @@ final class VariableCompiler {
             checkAssignable(scalar.node().type(), value, set.value(), scope);
             return Assignments.toVariable(set.place(), scalar.node(), value);
         }
-        if (DatabaseCompiler.isDatabase(target, scope)) {
+        if (DatabaseNames.isDatabase(target, scope)) {
             throw scope.error(
                     Problem.BAD_TARGET,
                     target.place(),

@@ -63,6 +63,15 @@ public final class BlockNode extends StatementNode {
     }
 
     private int runHandled(Frame f) {
+        f.run.handlers++;
+        try {
+            return runGuarded(f);
+        } finally {
+            f.run.handlers--;
+        }
+    }
+
+    private int runGuarded(Frame f) {
         int[] position = {0};
         while (true) {
             try {

@@ -15,16 +15,16 @@ import javax.sql.DataSource;
  */
 final class Databases {
     private final EsqlServices services;
-    private final Map<String, Connection> open = new HashMap<>();
+    private final Map<String, DatabaseSession> open = new HashMap<>();
 
     Databases(EsqlServices services) {
         this.services = services;
     }
 
-    Connection connection(String name) {
-        Connection connection = open.get(name);
-        if (connection != null) {
-            return connection;
+    DatabaseSession session(String name) throws SQLException {
+        DatabaseSession session = open.get(name);
+        if (session != null) {
+            return session;
         }
         DataSource source = services.dataSource(name);
         if (source == null) {
@@ -35,18 +35,34 @@ final class Databases {
                             : "there is no data source '" + name + "'",
                     name);
         }
+        Connection connection = source.getConnection();
         try {
-            connection = source.getConnection();
-            try {
-                connection.setAutoCommit(false);
-            } catch (SQLException enlisted) {
-                // in a transaction of the flow's: it decides
+            connection.setAutoCommit(false);
+        } catch (SQLException enlisted) {
+            // in a transaction of the flow's: it decides
+        }
+        session = DatabaseSession.of(connection);
+        open.put(name, session);
+        return session;
+    }
+
+    /** COMMIT and ROLLBACK; a connection that belongs to a transaction around is left to that. */
+    void endTransaction(String name, boolean commit) throws SQLException {
+        Connection connection = session(name).connection;
+        if (connection.getAutoCommit()) {
+            return;
+        }
+        try {
+            if (commit) {
+                connection.commit();
+            } else {
+                connection.rollback();
             }
         } catch (SQLException e) {
-            throw failed(e, "connect to '" + name + "'");
+            if (!isEnlisted(e)) {
+                throw e;
+            }
         }
-        open.put(name, connection);
-        return connection;
     }
 
     static EsqlException failed(SQLException e, String doing) {
@@ -64,8 +80,8 @@ final class Databases {
     /** Ends all connections. */
     void close(boolean well) {
         SQLException first = null;
-        for (Connection connection : open.values()) {
-            try (connection) {
+        for (DatabaseSession session : open.values()) {
+            try (Connection connection = session.connection) {
                 end(connection, well);
             } catch (SQLException e) {
                 first = first == null ? e : first;

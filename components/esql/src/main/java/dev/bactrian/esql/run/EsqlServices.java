@@ -47,6 +47,19 @@ public interface EsqlServices {
                         kind + ": " + text);
     }
 
+    /**
+     * Whether an error of a database is thrown; if not, SQLCODE and its kin say so and the module
+     * goes on ("Throw exception on database error").
+     */
+    default boolean throwsOnDatabaseError() {
+        return true;
+    }
+
+    /** Whether a statement that finds no row is an error ("Treat warnings as errors"). */
+    default boolean treatsWarningsAsErrors() {
+        return false;
+    }
+
     /** The limits. */
     default EsqlLimits limits() {
         return EsqlLimits.DEFAULT;
@@ -61,7 +74,7 @@ public interface EsqlServices {
      * Names of the surroundings: {@code BrokerName}, {@code MessageFlowLabel}, {@code NodeLabel},
      * ...
      */
-    default Map<String, String> names() {
+    default Map<String, Object> names() {
         return Map.of();
     }
 }

@@ -26,6 +26,10 @@ public final class Invocation {
     long shifts;
 
     int depth;
+
+    /** How many blocks with handlers are being run. */
+    int handlers;
+
     EsqlException handled;
     private long turns;
     private Instant now;
@@ -143,8 +147,22 @@ public final class Invocation {
         sqlNativeError = e.nativeError();
     }
 
+    /** A database statement failed: thrown, or left to SQLCODE, as the node is configured. */
+    void sqlFailed(EsqlException e) {
+        sqlError(e);
+        if (services.throwsOnDatabaseError()) {
+            throw e;
+        }
+    }
+
     /** A database statement that found nothing has SQLCODE 100. */
     void sqlDone(boolean found) {
+        if (!found && services.treatsWarningsAsErrors()) {
+            sqlFailed(
+                    EsqlException.database(
+                            "the database statement found no row", null, "02000", 100, "02000"));
+            return;
+        }
         sqlCode = found ? 0 : 100;
         sqlState = found ? "00000" : "02000";
         sqlErrorText = "";

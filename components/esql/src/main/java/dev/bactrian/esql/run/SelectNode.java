@@ -3,30 +3,24 @@ package dev.bactrian.esql.run;
 import dev.bactrian.esql.value.Arithmetic;
 import dev.bactrian.esql.value.Comparison;
 import dev.bactrian.tree.Element;
-import dev.bactrian.tree.FieldType;
-import dev.bactrian.tree.Name;
 import java.util.function.Consumer;
 
 /** SELECT over trees: the product of the sources, filtered, projected or aggregated. */
 public final class SelectNode extends ValueNode {
     private final String shape;
-    private final ValueNode[] sources;
-    private final int[] slots;
+    private final Product sources;
     private final ValueNode where;
     private final ValueNode item;
 
     /**
      * @param shape {@code ROWS}, {@code ITEM}, {@code COUNT}, {@code SUM}, {@code MAX}, {@code MIN}
      * @param sources what FROM names
-     * @param slots where each source's current element is for the other nodes
      * @param where null for none
      * @param item what is projected or aggregated; null for {@code *}
      */
-    public SelectNode(
-            String shape, ValueNode[] sources, int[] slots, ValueNode where, ValueNode item) {
+    public SelectNode(String shape, Product sources, ValueNode where, ValueNode item) {
         this.shape = shape;
         this.sources = sources;
-        this.slots = slots;
         this.where = where;
         this.item = item;
     }
@@ -94,61 +88,33 @@ public final class SelectNode extends ValueNode {
         }
         scan(
                 f,
-                0,
                 () -> {
-                    Object one = item == null ? all(f) : item.tree(f);
+                    Object one = item == null ? sources.all(f) : item.tree(f);
                     if (one != null) {
                         taker.accept(one);
                     }
                 });
     }
 
-    private void scan(Frame f, int source, Runnable found) {
-        if (source == sources.length) {
-            if (where == null) {
-                found.run();
-            } else {
-                Boolean holds = where.test(f);
-                if (holds != null && holds) {
-                    found.run();
-                }
-            }
+    private void scan(Frame f, Runnable found) {
+        if (where == null) {
+            sources.each(f, found);
             return;
         }
-        sources[source].each(
+        sources.each(
                 f,
-                one -> {
-                    f.run.turn();
-                    f.slots[slots[source]] = one instanceof Element e ? e : scalar(one);
-                    scan(f, source + 1, found);
+                () -> {
+                    Boolean holds = where.test(f);
+                    if (holds != null && holds) {
+                        found.run();
+                    }
                 });
-        f.slots[slots[source]] = null;
-    }
-
-    private static Element scalar(Object value) {
-        Element e = new Element(Name.EMPTY, FieldType.VALUE);
-        e.setValue(value);
-        return e;
-    }
-
-    /** {@code *}: all fields of all sources. */
-    private Element all(Frame f) {
-        Element row = new Element(Name.EMPTY, FieldType.NAME);
-        for (int slot : slots) {
-            Element source = (Element) f.slots[slot];
-            if (source.firstChild() == null && source.value() != null) {
-                row.setValue(source.value());
-            }
-            row.copyChildren(source);
-        }
-        return row;
     }
 
     private Object aggregate(Frame f) {
         Object[] state = {null, 0L};
         scan(
                 f,
-                0,
                 () -> {
                     Object value = item.value(f);
                     if (value == null) {

@@ -1,15 +1,7 @@
 package dev.bactrian.esql.run;
 
-import dev.bactrian.esql.source.Problem;
-import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.tree.Element;
-import dev.bactrian.tree.FieldType;
-import dev.bactrian.tree.Name;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
-import java.sql.ResultSetMetaData;
-import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -18,15 +10,18 @@ public final class SqlRowsNode extends ValueNode {
     private final SqlStatement query;
     private final boolean scalar;
     private final StepNode[][] paths;
+    private final ColumnNames names;
 
     /**
      * @param scalar whether the first column is the item ({@code SELECT ITEM}), not a row
      * @param paths where each column goes in the row; null for fields named as the columns are
+     * @param names how columns are named without paths; null for as they are
      */
-    public SqlRowsNode(SqlStatement query, boolean scalar, StepNode[][] paths) {
+    public SqlRowsNode(SqlStatement query, boolean scalar, StepNode[][] paths, ColumnNames names) {
         this.query = query;
         this.scalar = scalar;
         this.paths = paths;
+        this.names = names;
     }
 
     @Override
@@ -60,53 +55,22 @@ public final class SqlRowsNode extends ValueNode {
         List<Object> items =
                 query.run(
                         f,
+                        null,
                         statement -> {
                             if (most > 0) {
                                 statement.setMaxRows(most);
                             }
-                            return read(f, statement);
+                            if (!statement.execute()) {
+                                return List.of();
+                            }
+                            try (ResultSet rows = statement.getResultSet()) {
+                                return SqlRows.read(f, rows, scalar, paths, names);
+                            }
                         });
+        if (items == null) {
+            return List.of(); // SQLCODE says what happened
+        }
         f.run.sqlDone(!items.isEmpty());
         return items;
-    }
-
-    private List<Object> read(Frame f, PreparedStatement statement) throws SQLException {
-        List<Object> items = new ArrayList<>();
-        if (!statement.execute()) {
-            return items;
-        }
-        try (ResultSet rows = statement.getResultSet()) {
-            ResultSetMetaData columns = rows.getMetaData();
-            int width = columns.getColumnCount();
-            while (rows.next()) {
-                if (items.size() >= f.run.limits.listLength()) {
-                    throw new EsqlException(Problem.LIMIT, "more than " + items.size() + " rows");
-                }
-                if (scalar) {
-                    items.add(SqlValues.read(rows, 1, columns.getColumnType(1)));
-                } else {
-                    items.add(row(f, rows, columns, width));
-                }
-            }
-        }
-        return items;
-    }
-
-    private Element row(Frame f, ResultSet rows, ResultSetMetaData columns, int width)
-            throws SQLException {
-        Element row = new Element(Name.EMPTY, FieldType.NAME);
-        for (int i = 1; i <= width; i++) {
-            Object value = SqlValues.read(rows, i, columns.getColumnType(i));
-            Element field = row;
-            if (paths == null) {
-                field = row.append(Element.folder(columns.getColumnLabel(i)));
-            } else {
-                for (StepNode step : paths[i - 1]) {
-                    field = step.findOrCreate(f, field);
-                }
-            }
-            field.setValue(value);
-        }
-        return row;
     }
 }

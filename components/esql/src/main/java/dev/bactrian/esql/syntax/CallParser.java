@@ -26,7 +26,7 @@ final class CallParser {
     }
 
     /** A call; the name was read, the parenthesis follows. */
-    Expression call(Place place, String schema, Token name) {
+    Call call(Place place, String schema, Token name) {
         tokens.enter();
         tokens.expectSign("(");
         String word = schema.isEmpty() ? name.word() : "";
@@ -39,6 +39,7 @@ final class CallParser {
                     case "TRIM" -> trim();
                     case "EXTRACT" -> extract();
                     case "ROUND" -> round();
+                    case "URLENCODE", "URLDECODE" -> url();
                     case "ASBITSTREAM", "PARSE" -> serial();
                     case "PASSTHRU" -> passthru();
                     case "COUNT", "SUM", "MAX", "MIN" -> star();
@@ -163,6 +164,16 @@ final class CallParser {
         return List.of(
                 new Argument("FIELD", new Literal(place, field)),
                 new Argument("", expressions.expression()));
+    }
+
+    private List<Argument> url() {
+        List<Argument> arguments = new ArrayList<>(plainUntil());
+        if (tokens.accept("MODE")) {
+            Place place = tokens.place();
+            String mode = tokens.expectAny("RFC3986", "RFC1738", "RFC1798");
+            arguments.add(new Argument("MODE", new Literal(place, mode)));
+        }
+        return arguments;
     }
 
     private List<Argument> round() {

@@ -6,7 +6,7 @@ import dev.bactrian.esql.syntax.Expression.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Parses INSERT, UPDATE, DELETE FROM and PASSTHRU. */
+/** Parses INSERT, UPDATE, DELETE FROM, PASSTHRU, COMMIT and ROLLBACK. */
 final class DatabaseStatementParser {
     private final Tokens tokens;
     private final ExpressionParser expressions;
@@ -21,6 +21,8 @@ final class DatabaseStatementParser {
             case "INSERT" -> insert(place);
             case "UPDATE" -> update(place);
             case "DELETE" -> delete(place);
+            case "COMMIT" -> new Statement.EndTransaction(place, true, source());
+            case "ROLLBACK" -> new Statement.EndTransaction(place, false, source());
             default -> passthru(place);
         };
     }
@@ -62,6 +64,10 @@ final class DatabaseStatementParser {
         tokens.expect("FROM");
         From table = expressions.selects().from();
         return new Statement.DeleteFrom(place, table, where());
+    }
+
+    private Path source() {
+        return tokens.atSign(";") ? null : expressions.paths().path();
     }
 
     private Expression where() {

@@ -20,6 +20,11 @@ public sealed interface Declaration {
     }
 
     /**
+     * What did not parse, and was reported: variables or a routine, of which the names are known.
+     */
+    record Broken(Place place, boolean routine, List<String> names) implements Declaration {}
+
+    /**
      * {@code CREATE FUNCTION|PROCEDURE}.
      *
      * @param function whether it is a function

@@ -3,6 +3,7 @@ package dev.bactrian.esql.syntax;
 import dev.bactrian.esql.source.Diagnostics;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.source.Source;
+import dev.bactrian.esql.source.Spelling;
 import dev.bactrian.esql.syntax.Declaration.Direction;
 import dev.bactrian.esql.syntax.Declaration.Parameter;
 import java.util.ArrayList;
@@ -14,6 +15,12 @@ public final class EsqlParser {
     private final Source source;
     private final ExpressionParser expressions;
     private final StatementParser statements;
+
+    /** The routine that is being parsed; null for none. */
+    private String name;
+
+    /** Whether the module that is being parsed came to an END MODULE that was wrong. */
+    private boolean ended;
 
     private EsqlParser(Source source, Diagnostics diagnostics) {
         this.source = source;
@@ -67,7 +74,7 @@ public final class EsqlParser {
                 tokens.acceptSign(";");
             }
         } catch (SyntaxError reported) {
-            skip();
+            skip(true);
         }
         return new CompilationUnit(source, schema, path, declarations(false));
     }
@@ -82,27 +89,82 @@ public final class EsqlParser {
 
     private List<Declaration> declarations(boolean inModule) {
         List<Declaration> list = new ArrayList<>();
-        while (!tokens.atEnd() && !tokens.isFull() && !(inModule && tokens.at("END", "MODULE"))) {
+        while (!tokens.atEnd() && !tokens.isFull()) {
+            if (tokens.at("END", "MODULE")) {
+                if (inModule) {
+                    break;
+                }
+                tokens.error(
+                        Problem.UNEXPECTED, tokens.peek(), "'END MODULE' closes nothing here", "");
+                tokens.next();
+                tokens.next();
+                continue;
+            }
             if (tokens.acceptSign(";")) {
                 continue;
             }
+            if (inModule && (endsModule() || tokens.at("CREATE") && tokens.peek(2).is("MODULE"))) {
+                break;
+            }
             int before = tokens.mark();
+            boolean variable = tokens.at("DECLARE");
+            boolean create = tokens.at("CREATE");
+            name = null;
+            Place place = tokens.place();
             try {
                 list.add(declaration(inModule));
             } catch (SyntaxError reported) {
                 tokens.depth(0);
+                List<String> names = name != null ? List.of(name) : statements.brokenNames();
+                list.add(new Declaration.Broken(place, name != null, names));
                 if (tokens.mark() == before) {
                     tokens.next();
                 }
-                skip();
+                skip(variable || !create);
             }
         }
         return list;
     }
 
-    /** Goes on at the next declaration. */
-    private void skip() {
+    /** Whether a routine or module follows, CREATE apart. */
+    private boolean isCreated(int ahead) {
+        Token what = tokens.peek(ahead);
+        return what.is("FUNCTION")
+                || what.is("PROCEDURE")
+                || tokens.peek(ahead + 1).is("MODULE") && tokens.peek(ahead + 2).isName();
+    }
+
+    /** A wrong END MODULE, which is put right behind its report. */
+    private boolean endsModule() {
+        boolean bare =
+                tokens.at("MODULE") || tokens.at("END") && !isAlmost(tokens.peek(1), "MODULE");
+        boolean misspelt =
+                tokens.at("END")
+                        || isAlmost(tokens.peek(), "END") && isAlmost(tokens.peek(1), "MODULE");
+        if (!bare && !misspelt) {
+            return false;
+        }
+        tokens.unexpected(List.of("END"), "'END MODULE'");
+        tokens.next();
+        if (!bare) {
+            tokens.next();
+        }
+        ended = true;
+        return true;
+    }
+
+    private static boolean isAlmost(Token token, String word) {
+        return word.equals(Spelling.nearest(token.word(), List.of(word))) || token.is(word);
+    }
+
+    /** Goes on at the next declaration; behind a variable that is behind its semicolon. */
+    private void skip(boolean variable) {
+        boolean body = false;
         while (!tokens.atEnd() && !tokens.at("END", "MODULE")) {
+            body |= tokens.at("BEGIN");
+            if (variable && !body && (tokens.acceptSign(";") || tokens.at("DECLARE"))) {
+                return;
+            }
             if (tokens.at("CREATE")
                     && (tokens.peek(1).is("FUNCTION")
                             || tokens.peek(1).is("PROCEDURE")
@@ -128,11 +190,32 @@ public final class EsqlParser {
                     "");
         }
         if (!tokens.at("CREATE")) {
-            throw tokens.unexpected(
-                    List.of("CREATE", "DECLARE", "BROKER", "PATH", "END"),
-                    inModule ? "'CREATE', 'DECLARE' or 'END MODULE'" : "'CREATE' or 'DECLARE'");
+            SyntaxError error =
+                    tokens.unexpected(
+                            List.of("CREATE", "DECLARE", "BROKER", "PATH", "END"),
+                            inModule
+                                    ? "'CREATE', 'DECLARE' or 'END MODULE'"
+                                    : "'CREATE' or 'DECLARE'");
+            boolean misspelt = isCreated(1) && isAlmost(tokens.peek(), "CREATE");
+            if (!misspelt && !isCreated(0)) {
+                throw error;
+            }
+            if (misspelt) {
+                tokens.next();
+            }
+        } else {
+            tokens.next();
         }
-        tokens.next();
+        if (tokens.at("DATABASEEVENT")) {
+            tokens.error(
+                    Problem.REFUSED,
+                    tokens.peek(),
+                    "DATABASEEVENT modules belong to the DatabaseInput node, which this product has not: a timer route with sql: reads event tables",
+                    "");
+            tokens.next();
+            module(place, ModuleKind.DATABASE, inModule);
+            return new Declaration.Broken(place, false, List.of());
+        }
         String what = tokens.expectAny("COMPUTE", "FILTER", "DATABASE", "FUNCTION", "PROCEDURE");
         return switch (what) {
             case "FUNCTION", "PROCEDURE" -> routine(place, what.equals("FUNCTION"));
@@ -144,20 +227,44 @@ public final class EsqlParser {
         if (inModule) {
             throw tokens.unexpected(List.of(), "FUNCTION or PROCEDURE: a module holds no module");
         }
-        tokens.expect("MODULE");
-        String name = tokens.expectName("the name of the module").text();
+        if (!tokens.accept("MODULE")) {
+            SyntaxError wrong = tokens.unexpected(List.of("MODULE"), "'MODULE'");
+            if (!tokens.peek().isName()) {
+                throw wrong;
+            }
+            Token after = tokens.peek(1);
+            if (after.isName() && !after.is("CREATE") && !after.is("DECLARE") && !after.is("END")) {
+                tokens.next(); // misspelt: what follows is the module all the same
+            }
+        }
+        String name = moduleName();
         tokens.acceptSign(";");
         List<Declaration> members = declarations(true);
-        tokens.expect("END");
-        tokens.expect("MODULE");
+        boolean reported =
+                ended
+                        || !members.isEmpty()
+                                && members.get(members.size() - 1) instanceof Declaration.Broken;
+        ended = false;
+        if (!tokens.accept("END", "MODULE") && !reported) {
+            tokens.unexpected(List.of("END"), "'END MODULE'");
+        }
         tokens.acceptSign(";");
         return new Declaration.Module(place, kind, name, members);
     }
 
+    private String moduleName() {
+        boolean missing =
+                tokens.at("CREATE")
+                        && (tokens.peek(1).is("FUNCTION") || tokens.peek(1).is("PROCEDURE"));
+        if (missing || tokens.at("DECLARE") && tokens.peek(1).isName()) {
+            tokens.unexpected(List.of(), "the name of the module");
+            return "";
+        }
+        return tokens.expectName("the name of the module").text();
+    }
+
     private Declaration routine(Place place, boolean function) {
-        String name =
-                tokens.expectName("the name of the " + (function ? "function" : "procedure"))
-                        .text();
+        name = tokens.expectName("the name of the " + (function ? "function" : "procedure")).text();
         tokens.expectSign("(");
         List<Parameter> parameters = new ArrayList<>();
         if (!tokens.atSign(")")) {
@@ -173,11 +280,7 @@ public final class EsqlParser {
         while (true) {
             if (tokens.accept("RETURNS")) {
                 returns = expressions.types().type();
-                if (tokens.accept("NOT")) {
-                    tokens.expect("NULL");
-                } else {
-                    tokens.accept("NULLABLE");
-                }
+                nullable();
             } else if (tokens.accept("LANGUAGE")) {
                 language = tokens.expectAny("ESQL", "JAVA", "DATABASE", "CLR");
             } else if (tokens.accept("DYNAMIC", "RESULT", "SETS")) {
@@ -223,8 +326,23 @@ public final class EsqlParser {
         }
         Statement body = statements.statement();
         tokens.acceptSign(";");
+        if (!(body instanceof Statement.Block) && statements.follow(body)) {
+            tokens.unexpected(List.of(), "'BEGIN' and 'END' around several statements");
+            statements.statements("END");
+            tokens.accept("END");
+            tokens.acceptSign(";");
+        }
         return new Declaration.Routine(
                 place, function, name, parameters, returns, language, null, 0, body);
+    }
+
+    /** {@code NOT NULL} or {@code NULLABLE}: says what is so anyway. */
+    private void nullable() {
+        if (tokens.accept("NOT")) {
+            tokens.expect("NULL");
+        } else {
+            tokens.accept("NULLABLE");
+        }
     }
 
     private Parameter parameter() {
@@ -237,6 +355,7 @@ public final class EsqlParser {
         boolean constant = tokens.accept("CONSTANT");
         boolean bare = constant && (tokens.atSign(",") || tokens.atSign(")"));
         DataType type = bare ? DataType.of(DataType.Kind.CHARACTER) : expressions.types().type();
+        nullable();
         return new Parameter(place, direction, name, constant, type);
     }
 }

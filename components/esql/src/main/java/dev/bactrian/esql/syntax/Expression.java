@@ -23,6 +23,9 @@ public sealed interface Expression {
         }
     }
 
+    /** What did not parse, and was reported. */
+    record Wrong(Place place) implements Expression {}
+
     /** {@code NOT}, {@code -}, {@code +}. */
     record Unary(Place place, String operator, Expression operand) implements Expression {}
 
@@ -85,6 +88,21 @@ public sealed interface Expression {
     record Select(Place place, String shape, List<Item> items, List<From> from, Expression where)
             implements Expression {}
 
-    /** A source of a SELECT; the alias is null where there is none. */
-    record From(Path path, String alias) {}
+    /**
+     * A source of a SELECT or a quantifier: a path, or a PASSTHRU.
+     *
+     * @param path null for a PASSTHRU
+     * @param query the PASSTHRU; null for a path
+     * @param alias null where there is none
+     */
+    record From(Path path, Call query, String alias) {
+        /** Where it starts. */
+        public Place place() {
+            return path == null ? query.place() : path.place();
+        }
+    }
+
+    /** {@code FOR ALL|ANY source AS name, ... (condition)}. */
+    record Quantified(Place place, boolean all, List<From> from, Expression condition)
+            implements Expression {}
 }

@@ -267,6 +267,9 @@ final class ExpressionParser {
                 tokens.expectSign(")");
                 return new Expression.Call(place, "", "THE", List.of(new Argument("", inner)));
             }
+            case "FOR" -> {
+                return after.isName() ? selects.quantified() : null;
+            }
             case "ROW", "LIST" -> {
                 return after.isSign("(") || after.isSign("{") ? selects.constructor() : null;
             }

@@ -1,6 +1,5 @@
 package dev.bactrian.esql.syntax;
 
-import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.Expression.Argument;
 import dev.bactrian.esql.syntax.Expression.Path;
 import java.util.ArrayList;
@@ -58,21 +57,15 @@ final class FlowStatementParser {
             arguments.add(argument.value());
         }
         tokens.expectSign(")");
-        refuse(
-                "IN",
-                "CALL ... IN is not supported: the data source of a stored procedure is the node's");
-        refuse(
-                "EXTERNAL",
-                "CALL ... EXTERNAL SCHEMA is not supported: name the schema where the procedure is created");
-        Path into = tokens.accept("INTO") ? expressions.paths().path() : null;
-        return new Statement.Call(place, schema.toString(), name.text(), arguments, into);
-    }
-
-    /** A clause that would change what is called: passing over it would call something else. */
-    private void refuse(String word, String text) {
-        if (tokens.peek().is(word)) {
-            throw tokens.error(Problem.REFUSED, tokens.peek(), text, "");
+        Path database = tokens.accept("IN") ? expressions.paths().path() : null;
+        Expression externalSchema = null;
+        if (database == null && tokens.accept("EXTERNAL")) {
+            tokens.expect("SCHEMA");
+            externalSchema = expressions.expression();
         }
+        Path into = tokens.accept("INTO") ? expressions.paths().path() : null;
+        return new Statement.Call(
+                place, schema.toString(), name.text(), arguments, database, externalSchema, into);
     }
 
     private List<Argument> report() {

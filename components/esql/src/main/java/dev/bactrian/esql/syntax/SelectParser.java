@@ -55,7 +55,7 @@ final class SelectParser {
         tokens.expect("FROM");
         List<From> from = new ArrayList<>();
         do {
-            from.add(from());
+            from.add(source());
         } while (tokens.acceptSign(","));
         Expression where = tokens.accept("WHERE") ? expressions.expression() : null;
         tokens.leave();
@@ -70,10 +70,41 @@ final class SelectParser {
     From from() {
         Path path = paths.path();
         if (tokens.accept("AS")) {
-            return new From(path, tokens.expectName("a correlation name").text());
+            return new From(path, null, tokens.expectName("a correlation name").text());
         }
         Step last = path.steps().get(path.steps().size() - 1);
-        return new From(path, last.name() instanceof Step.Word word ? word.text() : null);
+        return new From(path, null, last.name() instanceof Step.Word word ? word.text() : null);
+    }
+
+    /** What {@link #from} reads, or {@code PASSTHRU(...) AS alias}. */
+    From source() {
+        if (!tokens.at("PASSTHRU") || !tokens.peek(1).isSign("(")) {
+            return from();
+        }
+        Place place = tokens.place();
+        Expression.Call query = expressions.calls().call(place, "", tokens.next());
+        String alias = tokens.accept("AS") ? tokens.expectName("a correlation name").text() : null;
+        return new From(null, query, alias);
+    }
+
+    /** {@code FOR [ALL|ANY|SOME] source AS name, ... (condition)}. */
+    Expression quantified() {
+        tokens.enter();
+        Place place = tokens.place();
+        tokens.expect("FOR");
+        boolean all = !tokens.atAny("ANY", "SOME");
+        if (!all || tokens.at("ALL")) {
+            tokens.next();
+        }
+        List<From> from = new ArrayList<>();
+        do {
+            from.add(source());
+        } while (tokens.acceptSign(","));
+        tokens.expectSign("(");
+        Expression condition = expressions.expression();
+        tokens.expectSign(")");
+        tokens.leave();
+        return new Expression.Quantified(place, all, from, condition);
     }
 
     /** {@code value AS alias}. */

@@ -25,6 +25,9 @@ public sealed interface Statement {
             Expression initial)
             implements Statement {}
 
+    /** A DECLARE that did not parse, and was reported: its names are known, and no more. */
+    record Broken(Place place, List<String> names) implements Statement {}
+
     /** {@code DECLARE ... HANDLER FOR SQLSTATE ...}. */
     record Handler(Place place, boolean exit, List<StateTest> states, Statement action)
             implements Statement {}
@@ -55,7 +58,7 @@ public sealed interface Statement {
     /** {@code LOOP}. */
     record Loop(Place place, String label, List<Statement> statements) implements Statement {}
 
-    /** {@code FOR name AS path DO}. */
+    /** {@code FOR name AS path DO}; name or source are null where they did not parse. */
     record For(Place place, String label, String name, Path source, List<Statement> statements)
             implements Statement {}
 
@@ -65,8 +68,21 @@ public sealed interface Statement {
     /** {@code RETURN}; null for no value. */
     record Return(Place place, Expression value) implements Statement {}
 
-    /** {@code CALL name(...) [EXTERNAL SCHEMA ... ] INTO}; into may be null. */
-    record Call(Place place, String schema, String name, List<Expression> arguments, Path into)
+    /**
+     * {@code CALL name(...) [IN Database.source.schema | EXTERNAL SCHEMA ...] INTO ...}.
+     *
+     * @param database {@code IN}; null for none
+     * @param externalSchema {@code EXTERNAL SCHEMA}; null for none
+     * @param into null for none
+     */
+    record Call(
+            Place place,
+            String schema,
+            String name,
+            List<Expression> arguments,
+            Path database,
+            Expression externalSchema,
+            Path into)
             implements Statement {}
 
     /**
@@ -162,6 +178,9 @@ public sealed interface Statement {
 
     /** {@code DELETE FROM table AS alias WHERE}. */
     record DeleteFrom(Place place, From table, Expression where) implements Statement {}
+
+    /** {@code COMMIT} or {@code ROLLBACK} of {@code Database.source}. */
+    record EndTransaction(Place place, boolean commit, Path source) implements Statement {}
 
     /** {@code PASSTHRU} as a statement; the target is {@code TO Database.x}. */
     record Passthru(Place place, Expression text, Path target, List<Expression> values)

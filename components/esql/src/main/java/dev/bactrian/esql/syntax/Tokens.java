@@ -18,6 +18,7 @@ final class Tokens {
     private final List<Token> tokens;
     private int at;
     private int depth;
+    private int reported = -1;
 
     Tokens(Source source, Diagnostics diagnostics) {
         this.source = source;
@@ -39,6 +40,20 @@ final class Tokens {
             at++;
         }
         return token;
+    }
+
+    /** Goes on as if the present token were this keyword; that it is not was reported. */
+    void respell(String word) {
+        Token wrong = tokens.get(at);
+        tokens.set(
+                at,
+                new Token(
+                        TokenKind.IDENTIFIER,
+                        wrong.start(),
+                        wrong.end(),
+                        wrong.text(),
+                        word,
+                        null));
     }
 
     int mark() {
@@ -148,6 +163,10 @@ final class Tokens {
     }
 
     SyntaxError error(Problem problem, Token token, String message, String hint) {
+        if (token.start() == reported) {
+            return new SyntaxError(); // said already, by what stands around this
+        }
+        reported = token.start();
         int start = token.start();
         if (token.kind() == TokenKind.END && at > 0) {
             start = tokens.get(tokens.size() - 2).end() - 1; // a caret needs a character

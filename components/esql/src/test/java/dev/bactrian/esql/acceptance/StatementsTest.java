@@ -10,60 +10,33 @@ import dev.bactrian.esql.run.Terminals;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.tree.MessageAssembly;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Statements, run on a message; the scripts are in {@code acceptance/*.txt}. */
 class StatementsTest {
 
-    /**
-     * Scripts: a title behind ###, ESQL, a line with ---, the input, a line with ---, the output.
-     */
-    static Stream<Arguments> scripts() throws IOException {
-        List<Arguments> all = new ArrayList<>();
-        for (String file : List.of("tree", "control", "select", "routines", "values")) {
-            try (InputStream in =
-                    StatementsTest.class.getResourceAsStream("/acceptance/" + file + ".txt")) {
-                String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-                for (String script : text.split("(?m)^### ")) {
-                    if (!script.isBlank()) {
-                        String title = script.lines().findFirst().orElseThrow();
-                        String[] parts = script.substring(title.length()).split("(?m)^---$");
-                        all.add(
-                                Arguments.of(
-                                        file + ": " + title,
-                                        parts[0],
-                                        parts[1].trim(),
-                                        parts[2].trim()));
-                    }
-                }
-            }
-        }
-        return all.stream();
+    static Stream<Script> scripts() {
+        return Stream.of("tree", "control", "select", "routines", "values")
+                .flatMap(file -> Script.of(file).stream());
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("scripts")
-    void aScriptGivesItsOutput(String title, String esql, String input, String output) {
-        String source = esql.contains("END MODULE") ? esql : EsqlRunner.module(esql);
+    void aScriptGivesItsOutput(Script script) {
         MessageAssembly result =
-                EsqlRunner.compile(source)
-                        .module("T")
+                EsqlRunner.script(script.esql())
                         .run(
-                                EsqlRunner.xml(input),
+                                EsqlRunner.xml(script.input()),
                                 ComputeMode.MESSAGE,
                                 new EsqlRunner.Services(),
                                 Terminals.NONE)
                         .output();
-        assertThat(EsqlRunner.body(result.message())).isEqualTo(output);
+        assertThat(EsqlRunner.body(result.message())).isEqualTo(script.output());
     }
 
     @Test

@@ -21,7 +21,15 @@ class DiagnosticsTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"five-mistakes", "syntax", "names", "costly", "refused", "refused-clauses"})
+            strings = {
+                "five-mistakes",
+                "one-mistake-each",
+                "syntax",
+                "names",
+                "costly",
+                "refused",
+                "refused-clauses"
+            })
     void whatIsSaidIsWhatTheGoldenFileSays(String name) throws IOException {
         Path source = FOLDER.resolve(name + ".esql");
         Path golden = FOLDER.resolve(name + ".txt");

@@ -1,11 +1,8 @@
 package dev.bactrian.esql.camel.language;
 
-import dev.bactrian.esql.camel.CamelServices;
 import dev.bactrian.esql.resolve.CompileOptions;
 import dev.bactrian.esql.resolve.EsqlCompiler;
-import dev.bactrian.esql.run.EsqlLimits;
 import dev.bactrian.esql.source.Source;
-import java.util.Map;
 import org.apache.camel.Expression;
 import org.apache.camel.Predicate;
 import org.apache.camel.spi.annotations.Language;
@@ -40,6 +37,6 @@ public class EsqlLanguage extends LanguageSupport {
                 text,
                 EsqlCompiler.compileExpression(
                         new Source("esql expression", text), CompileOptions.NONE),
-                new CamelServices(getCamelContext(), "", EsqlLimits.DEFAULT, Map.of()));
+                getCamelContext());
     }
 }

@@ -1,0 +1,81 @@
+package dev.bactrian.esql.function;
+
+import dev.bactrian.esql.run.Frame;
+import dev.bactrian.esql.run.FunctionNode;
+import dev.bactrian.esql.run.ValueNode;
+import dev.bactrian.esql.source.Problem;
+import dev.bactrian.esql.syntax.DataType;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+
+/** {@code URLDECODE}: Takes text out of the form that it has in a URL. */
+public final class UrldecodeFunction extends ScalarFunction {
+    private static final DataType TYPE = DataType.of(DataType.Kind.CHARACTER);
+
+    /** The function. */
+    public UrldecodeFunction() {
+        super(
+                "URLDECODE",
+                1,
+                1,
+                Usage.of(
+                                Section.STRING,
+                                "URLDECODE(source [MODE RFC3986 | RFC1738])",
+                                "Turns what URLENCODE wrote back into text. A + is a space with RFC1738 only.")
+                        .example("URLDECODE('a%20b%2F+')", "'a b/+'")
+                        .example("URLDECODE('a+b%7E' MODE RFC1738)", "'a b~'"));
+    }
+
+    @Override
+    public ValueNode compile(CallSite site) {
+        ValueNode mode = site.keyword("MODE");
+        if (mode == null || "RFC3986".equals(mode.value(null))) {
+            return super.compile(site);
+        }
+        if (site.count() != 1) {
+            throw site.error(Problem.BAD_ARGUMENTS, "expected " + usage().syntax());
+        }
+        ValueNode[] arguments = {site.value(0)};
+        return fold(
+                new FunctionNode(arguments, true, TYPE, (a, f) -> decode(text(a[0]), true)),
+                true,
+                arguments);
+    }
+
+    @Override
+    protected Object apply(Object[] arguments, Frame f) {
+        return decode(text(arguments[0]), false);
+    }
+
+    @Override
+    protected DataType type() {
+        return TYPE;
+    }
+
+    private String decode(String text, boolean plus) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '%') {
+                out.write(hexadecimal(text, i));
+                i += 2;
+            } else if (c == '+' && plus) {
+                out.write(' ');
+            } else {
+                int end = i + Character.charCount(text.codePointAt(i));
+                out.writeBytes(text.substring(i, end).getBytes(StandardCharsets.UTF_8));
+                i = end - 1;
+            }
+        }
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    private int hexadecimal(String text, int at) {
+        int high = at + 2 <= text.length() - 1 ? Character.digit(text.charAt(at + 1), 16) : -1;
+        int low = at + 2 <= text.length() - 1 ? Character.digit(text.charAt(at + 2), 16) : -1;
+        if (high < 0 || low < 0) {
+            throw outside("a % is followed by two hexadecimal digits", text);
+        }
+        return high << 4 | low;
+    }
+}

@@ -1,0 +1,18 @@
+package dev.bactrian.routes.profile;
+
+import jakarta.inject.Singleton;
+
+/** A Compute that handles every field of a message with one field (mqsi-v2-aix-2000, 7.13). */
+@Singleton
+public class OneFieldComputeFlow extends XmlProfileFlow {
+
+    /** Names the flow. */
+    public OneFieldComputeFlow() {
+        super("compute-one-field");
+    }
+
+    @Override
+    protected void define() {
+        xml().to("esql:esql/Profiles.esql#CopyFields").to(output());
+    }
+}
