@@ -34,6 +34,13 @@ public final class EsqlParser {
         return new EsqlParser(source, diagnostics).unit();
     }
 
+    /** The words that statements begin with, as the reference lists them. */
+    public static List<String> statements() {
+        return StatementParser.KEYWORDS.stream()
+                .filter(word -> !word.equals("END") && !word.startsWith("ELSE"))
+                .toList();
+    }
+
     /** Parses one expression; null where it is none, with the reason in the diagnostics. */
     public static Expression parseExpression(Source source, Diagnostics diagnostics) {
         EsqlParser parser = new EsqlParser(source, diagnostics);

@@ -7,13 +7,15 @@ import dev.bactrian.esql.function.Functions;
 import dev.bactrian.esql.function.Section;
 import dev.bactrian.esql.function.Usage;
 import dev.bactrian.esql.resolve.Refusals;
+import dev.bactrian.esql.resolve.Surroundings;
 import dev.bactrian.esql.source.Problem;
-import dev.bactrian.esql.syntax.StatementReference;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -72,32 +74,23 @@ class ReferencePagesTest {
     void coverage() throws IOException {
         StringBuilder out =
                 new StringBuilder(
-                        "# What of ESQL is supported\n\nGenerated from the code.\n\n| part | what | |\n| --- | --- | --- |\n");
-        for (StatementReference s : StatementReference.values()) {
-            out.append("| statement | `")
-                    .append(s.syntax().replace("|", "\\|"))
-                    .append("` | ")
-                    .append(s.text())
-                    .append(" |\n");
-        }
-        for (String operator :
-                new String[] {
-                    "+ - * /",
-                    "\\|\\|",
-                    "= <> < > <= >=",
-                    "AND OR NOT",
-                    "BETWEEN [SYMMETRIC]",
-                    "IN",
-                    "LIKE ... ESCAPE",
-                    "IS [NOT] NULL, TRUE, FALSE, UNKNOWN, INF, +INF, -INF, NAN, NUM, NUMBER"
-                }) {
-            out.append("| operator | `").append(operator).append("` | supported |\n");
-        }
+                        "# What of ESQL is supported\n\nGenerated from the code and the pages.\n\n| part | what | |\n| --- | --- | --- |\n");
+        rows(out, "statement", "statements");
+        rows(out, "operator", "operators");
         for (EsqlFunction function : Functions.all()) {
             out.append("| function | `")
                     .append(function.name())
-                    .append("` | ")
+                    .append("` | [")
                     .append(function.usage().section().title())
+                    .append("](functions.md#")
+                    .append(function.name().toLowerCase(Locale.ROOT))
+                    .append(") |\n");
+        }
+        for (Surroundings.Property property : Surroundings.all()) {
+            out.append("| property | `")
+                    .append(property.name())
+                    .append("` | ")
+                    .append(property.text())
                     .append(" |\n");
         }
         for (Map.Entry<String, String> refused : new TreeMap<>(Refusals.all()).entrySet()) {
@@ -108,6 +101,17 @@ class ReferencePagesTest {
                     .append(" |\n");
         }
         page("esql/coverage.md", out.toString());
+    }
+
+    /** A row for each page of a folder; that the pages are right is for the tests of the pages. */
+    private static void rows(StringBuilder out, String part, String folder) throws IOException {
+        try (Stream<Path> files = Files.list(Page.DOCS.resolve(folder))) {
+            for (Path file : files.sorted().toList()) {
+                String title = Files.readAllLines(file).get(0).substring(2);
+                out.append("| ").append(part).append(" | `").append(title).append("` | [page](");
+                out.append(folder).append('/').append(file.getFileName()).append(") |\n");
+            }
+        }
     }
 
     @Test

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Runs every example that the documentation of a function shows. */
-class ExamplesTest {
+public class ExamplesTest {
     private static final String ORDER =
             "<Order id=\"7\"><Customer>Braithwaite</Customer>"
                     + "<Item><Price>22.34</Price><Quantity>02</Quantity></Item>"
@@ -29,6 +29,11 @@ class ExamplesTest {
     @ParameterizedTest(name = "{0} = {1}")
     @MethodSource("examples")
     void anExampleGivesWhatTheDocumentationSays(String expression, String result) {
+        check(expression, result);
+    }
+
+    /** Evaluates an expression and a result, and compares. */
+    public static void check(String expression, String result) {
         MessageAssembly message = EsqlRunner.xml(ORDER);
         if (expression.contains("InputRoot.BLOB")) {
             message.message().body().detach();
