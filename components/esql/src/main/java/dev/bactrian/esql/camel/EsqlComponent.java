@@ -2,6 +2,7 @@ package dev.bactrian.esql.camel;
 
 import java.util.Map;
 import org.apache.camel.Endpoint;
+import org.apache.camel.spi.Metadata;
 import org.apache.camel.spi.annotations.Component;
 import org.apache.camel.support.DefaultComponent;
 import org.apache.camel.util.PropertiesHelper;
@@ -9,6 +10,12 @@ import org.apache.camel.util.PropertiesHelper;
 /** {@code esql:file#Module}: Compute, Filter and Database modules. */
 @Component("esql")
 public class EsqlComponent extends DefaultComponent {
+    @Metadata(
+            defaultValue = "true",
+            description =
+                    "Whether modules are compiled once, where an endpoint does not say. If not, they are compiled again when their source changes: live reload while developing.")
+    private boolean contentCache = true;
+
     @Override
     protected Endpoint createEndpoint(String uri, String remaining, Map<String, Object> parameters)
             throws Exception {
@@ -26,7 +33,18 @@ public class EsqlComponent extends DefaultComponent {
                 new EsqlEndpoint(uri, this, path.substring(0, hash), path.substring(hash + 1));
         endpoint.setTerminals(PropertiesHelper.extractProperties(parameters, "terminal."));
         endpoint.setProperties(PropertiesHelper.extractProperties(parameters, "property."));
+        endpoint.setContentCache(contentCache);
         setProperties(endpoint, parameters);
         return endpoint;
+    }
+
+    /** Whether modules are compiled once, where an endpoint does not say. */
+    public boolean isContentCache() {
+        return contentCache;
+    }
+
+    /** Sets whether modules are compiled once, where an endpoint does not say. */
+    public void setContentCache(boolean contentCache) {
+        this.contentCache = contentCache;
     }
 }
