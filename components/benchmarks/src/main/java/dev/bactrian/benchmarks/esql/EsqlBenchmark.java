@@ -71,6 +71,12 @@ public class EsqlBenchmark {
         return "1".equals(state.input().body().path("Parent", "First").text());
     }
 
+    /** The same in Camel's XPath, as a filter without a tree has it. */
+    @Benchmark
+    public boolean filterFirstXpath(EsqlState state) {
+        return state.xpathFirst();
+    }
+
     /** A filter on the last element. */
     @Benchmark
     public Object filterLast(EsqlState state) {
@@ -81,5 +87,11 @@ public class EsqlBenchmark {
     @Benchmark
     public Object filterLastJava(EsqlState state) {
         return "Test".equals(state.input().body().path("Parent", "Last").text());
+    }
+
+    /** The same in Camel's XPath. */
+    @Benchmark
+    public boolean filterLastXpath(EsqlState state) {
+        return state.xpathLast();
     }
 }

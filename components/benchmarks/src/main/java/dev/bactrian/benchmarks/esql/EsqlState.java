@@ -17,6 +17,7 @@ import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageAssembly;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.WriteOptions;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -25,6 +26,11 @@ import java.util.List;
 import javax.xml.transform.Templates;
 import javax.xml.transform.TransformerException;
 import javax.xml.transform.stream.StreamSource;
+import org.apache.camel.CamelContext;
+import org.apache.camel.Exchange;
+import org.apache.camel.Predicate;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.apache.camel.support.DefaultExchange;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -36,7 +42,7 @@ public class EsqlState {
     private static final EsqlServices SERVICES = new EsqlServices() {};
 
     /** Bytes of the message. */
-    @Param({"4K", "64K", "1024K"})
+    @Param({"2K", "64K", "2000K"})
     public String size;
 
     byte[] parent;
@@ -46,6 +52,9 @@ public class EsqlState {
     CompiledExpression last;
     Templates saxon;
     Templates xsltc;
+    private final CamelContext camel = new DefaultCamelContext();
+    private Predicate xpathFirst;
+    private Predicate xpathLast;
     private final Domain xmlnsc = Domains.installed().get("XMLNSC");
 
     /** Compiles, and checks that ESQL and Java give the same bytes. */
@@ -56,6 +65,15 @@ public class EsqlState {
         compute = module("Compute");
         first = expression("Body.Parent.First = '1'");
         last = expression("Body.Parent.Last = 'Test'");
+        camel.start();
+        xpathFirst = camel.resolveLanguage("xpath").createPredicate("/Parent/First = '1'");
+        xpathLast = camel.resolveLanguage("xpath").createPredicate("/Parent/Last = 'Test'");
+        if (!Boolean.TRUE.equals(test(first))
+                || !Boolean.TRUE.equals(test(last))
+                || !xpathFirst()
+                || !xpathLast()) {
+            throw new IllegalStateException("the filters differ");
+        }
         String xsl =
                 new String(
                         TestMessages.resource("stylesheets/Statement.xsl"),
@@ -74,6 +92,20 @@ public class EsqlState {
                 write(run(compute)).toArray(), write(HandWritten.compute(input())).toArray())) {
             throw new IllegalStateException("ESQL and Java compute differently");
         }
+    }
+
+    boolean xpathFirst() {
+        return xpathFirst.matches(exchange());
+    }
+
+    boolean xpathLast() {
+        return xpathLast.matches(exchange());
+    }
+
+    private Exchange exchange() {
+        Exchange exchange = new DefaultExchange(camel);
+        exchange.getMessage().setBody(new ByteArrayInputStream(parent));
+        return exchange;
     }
 
     private static Path resources() {

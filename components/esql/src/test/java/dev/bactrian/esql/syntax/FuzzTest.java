@@ -2,6 +2,8 @@ package dev.bactrian.esql.syntax;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bactrian.esql.EsqlRunner;
+import dev.bactrian.esql.acceptance.Script;
 import dev.bactrian.esql.resolve.CompileOptions;
 import dev.bactrian.esql.resolve.EsqlCompiler;
 import dev.bactrian.esql.source.Diagnostic;
@@ -10,10 +12,12 @@ import dev.bactrian.esql.source.Source;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -54,8 +58,24 @@ class FuzzTest {
         "ROW("
     };
 
-    private static String corpus() {
-        try (InputStream in = FuzzTest.class.getResourceAsStream("/orders.esql")) {
+    /** Modules of all kinds: those of the tests, and every acceptance script. */
+    private static final List<String> CORPUS = corpus();
+
+    private static List<String> corpus() {
+        List<String> all = new ArrayList<>(List.of(text("/orders.esql"), text("/options.esql")));
+        for (String file : List.of("tree", "control", "select", "routines", "values", "database")) {
+            for (Script script : Script.of(file)) {
+                all.add(
+                        script.esql().contains("END MODULE")
+                                ? script.esql()
+                                : EsqlRunner.module(script.esql()));
+            }
+        }
+        return all;
+    }
+
+    private static String text(String resource) {
+        try (InputStream in = FuzzTest.class.getResourceAsStream(resource)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
@@ -64,8 +84,19 @@ class FuzzTest {
 
     @Property(tries = 1000)
     void aMutatedModuleGivesDiagnosticsOnly(@ForAll long seed) {
+        mutate(seed);
+    }
+
+    /** The same for minutes: in the profile soak. */
+    @Property(tries = 100_000)
+    @Tag("soak")
+    void mutatedModulesGiveDiagnosticsOnly(@ForAll long seed) {
+        mutate(seed);
+    }
+
+    private static void mutate(long seed) {
         Random random = new Random(seed);
-        StringBuilder text = new StringBuilder(corpus());
+        StringBuilder text = new StringBuilder(CORPUS.get(random.nextInt(CORPUS.size())));
         int changes = 1 + random.nextInt(6);
         for (int i = 0; i < changes; i++) {
             int at = random.nextInt(text.length());
