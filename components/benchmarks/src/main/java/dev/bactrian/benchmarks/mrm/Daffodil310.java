@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.URL;
 import java.nio.channels.Channels;
+import java.util.HashMap;
 import org.apache.daffodil.japi.Daffodil;
 import org.apache.daffodil.japi.DataProcessor;
 import org.apache.daffodil.japi.ParseResult;
@@ -22,18 +23,16 @@ final class Daffodil310 {
     Daffodil310(String schema, String root) {
         try {
             URL found = Daffodil310.class.getResource("/messagesets/models/" + schema);
+            HashMap<String, String> tunables = new HashMap<>();
+            tunables.put("maximumSimpleElementSizeInCharacters", "4096");
             ProcessorFactory factory =
-                    Daffodil.compiler().compileSource(URI.create(found.toString()), root, null);
+                    Daffodil.compiler()
+                            .withTunables(tunables)
+                            .compileSource(URI.create(found.toString()), root, null);
             if (factory.isError()) {
                 throw new IllegalStateException(factory.getDiagnostics().toString());
             }
-            java.util.HashMap<String, String> tunables = new java.util.HashMap<>();
-            tunables.put("maximumSimpleElementSizeInCharacters", "4096");
-            processor =
-                    Daffodil.compiler()
-                            .withTunables(tunables)
-                            .compileSource(URI.create(found.toString()), root, null)
-                            .onPath("/");
+            processor = factory.onPath("/");
         } catch (IOException e) {
             throw new IllegalStateException(e);
         }
