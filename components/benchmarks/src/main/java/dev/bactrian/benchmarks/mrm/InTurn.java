@@ -1,0 +1,169 @@
+package dev.bactrian.benchmarks.mrm;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+/**
+ * The candidates of the benchmarks in turn, in one process, by the CPU time of their thread: for a
+ * machine that is too busy for JMH's clock. What the collector takes in its own thread is not in
+ * it. Prints the best and the median of the rounds, in milliseconds for each operation.
+ *
+ * <p>Arguments: {@code standards}, {@code daffodil} or {@code sizes}.
+ */
+public final class InTurn {
+    private static final int ROUNDS = 7;
+    private static final long ROUND = 150_000_000L;
+
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final Map<String, Callable<?>> candidates = new LinkedHashMap<>();
+    private Object result;
+
+    private InTurn() {}
+
+    /** Runs what the argument names. */
+    public static void main(String[] arguments) throws Exception {
+        switch (arguments[0]) {
+            case "standards" -> standards();
+            case "daffodil" -> daffodil();
+            default -> sizes();
+        }
+    }
+
+    private static void standards() throws Exception {
+        InTurn hl7 = new InTurn();
+        Hl7Benchmark oru = new Hl7Benchmark();
+        oru.results = 5;
+        oru.setUp();
+        hl7.candidates.put("HL7 parse Bactrian", oru::parseBactrian);
+        hl7.candidates.put("HL7 parse HAPI", oru::parseHapi);
+        hl7.candidates.put("HL7 write Bactrian", oru::writeBactrian);
+        hl7.candidates.put("HL7 write HAPI", oru::writeHapi);
+        hl7.run(2);
+        InTurn csv = new InTurn();
+        CsvBenchmark rows = new CsvBenchmark();
+        rows.bytes = 64_000;
+        rows.setUp();
+        csv.candidates.put("CSV table Bactrian", rows::tableBactrian);
+        csv.candidates.put("CSV table FastCSV", rows::fastCsv);
+        csv.candidates.put("CSV rows Bactrian", rows::salesBactrian);
+        csv.candidates.put("CSV rows BeanIO", rows::salesBeanIo);
+        csv.candidates.put("CSV rows Bindy", rows::salesBindy);
+        csv.candidates.put("CSV table write Bactrian", rows::writeTableBactrian);
+        csv.candidates.put("CSV table write FastCSV", rows::writeTableFastCsv);
+        csv.candidates.put("CSV rows write Bactrian", rows::writeSalesBactrian);
+        csv.candidates.put("CSV rows write BeanIO", rows::writeSalesBeanIo);
+        csv.run(2);
+        rows.tearDown();
+        InTurn last = new InTurn();
+        for (String size : new String[] {"4kB", "64kB", "1024kB"}) {
+            SalesBenchmark sale = sales("CWF", size);
+            last.candidates.put("CWF last by path " + size, sale::lastFieldByPath);
+            last.candidates.put("CWF last by tree " + size, sale::lastFieldBactrian);
+        }
+        last.run(1);
+        for (String type : new String[] {"MT103", "MT543"}) {
+            SwiftBenchmark swift = swift(type);
+            InTurn turn = new InTurn();
+            turn.candidates.put(type + " parse Bactrian", swift::parseBactrian);
+            turn.candidates.put(type + " write Bactrian", swift::writeBactrian);
+            turn.run(2);
+        }
+    }
+
+    private static void daffodil() throws Exception {
+        for (String format : new String[] {"CWF", "TDS", "TDS_DELIMITED"}) {
+            SalesBenchmark sale = sales(format, "64kB");
+            SalesBenchmark.DaffodilSide side = new SalesBenchmark.DaffodilSide();
+            side.setUp(sale);
+            InTurn turn = new InTurn();
+            turn.candidates.put(format + " parse Bactrian", sale::parseBactrian);
+            turn.candidates.put(format + " parse Daffodil", () -> sale.parseDaffodil(side));
+            turn.candidates.put(format + " write Bactrian", sale::writeBactrian);
+            turn.candidates.put(format + " write Daffodil", () -> sale.writeDaffodil(side));
+            turn.run(8);
+        }
+        for (String type : new String[] {"MT103", "MT543"}) {
+            SwiftBenchmark swift = swift(type);
+            SwiftBenchmark.DaffodilSide side = new SwiftBenchmark.DaffodilSide();
+            side.setUp(swift);
+            InTurn turn = new InTurn();
+            turn.candidates.put(type + " parse Bactrian", swift::parseBactrian);
+            turn.candidates.put(type + " parse Daffodil", () -> swift.parseDaffodil(side));
+            turn.candidates.put(type + " write Bactrian", swift::writeBactrian);
+            turn.candidates.put(type + " write Daffodil", () -> swift.writeDaffodil(side));
+            turn.run(8);
+        }
+    }
+
+    private static void sizes() throws Exception {
+        for (String size : new String[] {"1kB", "64kB", "1024kB"}) {
+            for (String format : new String[] {"CWF", "TDS", "TDS_DELIMITED"}) {
+                SalesBenchmark sale = sales(format, size);
+                InTurn turn = new InTurn();
+                String of = format + " " + size;
+                turn.candidates.put(of + " parse Bactrian", sale::parseBactrian);
+                turn.candidates.put(of + " parse hand-written", sale::parseHandWritten);
+                turn.candidates.put(of + " write Bactrian", sale::writeBactrian);
+                turn.candidates.put(of + " write hand-written", sale::writeHandWritten);
+                turn.run(1);
+            }
+        }
+    }
+
+    private static SalesBenchmark sales(String format, String size) throws Exception {
+        SalesBenchmark made = new SalesBenchmark();
+        made.format = format;
+        made.size = size;
+        made.setUp();
+        return made;
+    }
+
+    private static SwiftBenchmark swift(String type) throws Exception {
+        SwiftBenchmark made = new SwiftBenchmark();
+        made.type = type;
+        made.setUp();
+        return made;
+    }
+
+    /** Warms each candidate up for so many seconds of CPU, then measures them in turn. */
+    private void run(int seconds) throws Exception {
+        for (Callable<?> candidate : candidates.values()) {
+            measure(candidate, seconds * 1_000_000_000L);
+        }
+        Map<String, double[]> measured = new LinkedHashMap<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            for (Map.Entry<String, Callable<?>> candidate : candidates.entrySet()) {
+                measured.computeIfAbsent(candidate.getKey(), k -> new double[ROUNDS])[round] =
+                        measure(candidate.getValue(), ROUND);
+            }
+        }
+        measured.forEach(
+                (name, rounds) -> {
+                    Arrays.sort(rounds);
+                    System.out.printf(
+                            "%-36s best %.5f median %.5f%n", name, rounds[0], rounds[ROUNDS / 2]);
+                });
+    }
+
+    private double measure(Callable<?> candidate, long nanoseconds) throws Exception {
+        long from = threads.getCurrentThreadCpuTime();
+        long used;
+        long operations = 0;
+        int batch = 1; // grows until the clock itself costs nothing
+        do {
+            long before = threads.getCurrentThreadCpuTime();
+            for (int i = 0; i < batch; i++) {
+                result = candidate.call();
+            }
+            operations += batch;
+            long now = threads.getCurrentThreadCpuTime();
+            batch = now - before < 2_000_000 ? batch * 2 : batch;
+            used = now - from;
+        } while (used < nanoseconds);
+        return result == null ? 0 : used / 1e6 / operations;
+    }
+}
