@@ -29,6 +29,14 @@ public class XmlState {
     byte[] parent;
     byte[] saleListMessage;
 
+    /** Of that size, made by hand. */
+    static XmlState of(String size) throws Exception {
+        XmlState made = new XmlState();
+        made.size = size;
+        made.prepare();
+        return made;
+    }
+
     /** Makes the messages, and checks that all parsers see the same. */
     @Setup
     public void prepare() throws Exception {
