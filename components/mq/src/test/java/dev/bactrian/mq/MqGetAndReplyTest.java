@@ -12,43 +12,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
-import org.apache.camel.impl.DefaultCamelContext;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class MqGetAndReplyTest {
-    static BrokerFixture broker;
-    DefaultCamelContext camel;
-
-    @BeforeAll
-    static void startBroker() {
-        broker = new BrokerFixture(42);
-    }
-
-    @AfterAll
-    static void stopBroker() {
-        broker.close();
-    }
-
-    @BeforeEach
-    void connect() {
-        camel = new DefaultCamelContext();
-        camel.getRegistry().bind("factory", broker.factory());
-    }
-
-    @AfterEach
-    void stop() throws Exception {
-        camel.close();
-    }
-
-    void route(RouteBuilder routes) throws Exception {
-        camel.addRoutes(routes);
-        camel.start();
-    }
-
+class MqGetAndReplyTest extends RouteOnBroker {
     static String text(Message message) {
         return new String(BrokerFixture.bytes(message), StandardCharsets.UTF_8);
     }

@@ -19,42 +19,14 @@ import org.apache.camel.Exchange;
 import org.apache.camel.Processor;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an output says of a message, by its options, the tree and the headers. */
-class MqPutTest {
+class MqPutTest extends RouteOnBroker {
     private static final byte[] PAYLOAD = "x".getBytes(StandardCharsets.UTF_8);
-
-    static BrokerFixture broker;
-    DefaultCamelContext camel;
-
-    @BeforeAll
-    static void startBroker() {
-        broker = new BrokerFixture(44);
-    }
-
-    @AfterAll
-    static void stopBroker() {
-        broker.close();
-    }
-
-    @BeforeEach
-    void connect() {
-        camel = new DefaultCamelContext();
-        camel.getRegistry().bind("factory", broker.factory());
-    }
-
-    @AfterEach
-    void stop() throws Exception {
-        camel.close();
-    }
 
     void flow(String from, Processor step, String to) throws Exception {
         flow(from, step, to, e -> {});

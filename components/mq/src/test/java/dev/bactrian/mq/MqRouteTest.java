@@ -18,43 +18,9 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.camel.builder.RouteBuilder;
-import org.apache.camel.impl.DefaultCamelContext;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class MqRouteTest {
-    static BrokerFixture broker;
-    DefaultCamelContext camel;
-
-    @BeforeAll
-    static void startBroker() {
-        broker = new BrokerFixture(41);
-    }
-
-    @AfterAll
-    static void stopBroker() {
-        broker.close();
-    }
-
-    @BeforeEach
-    void connect() {
-        camel = new DefaultCamelContext();
-        camel.getRegistry().bind("factory", broker.factory());
-    }
-
-    @AfterEach
-    void stop() throws Exception {
-        camel.close();
-    }
-
-    void route(RouteBuilder routes) throws Exception {
-        camel.addRoutes(routes);
-        camel.start();
-    }
-
+class MqRouteTest extends RouteOnBroker {
     @Test
     void passesAMessageOnUnread() throws Exception {
         route(
@@ -371,7 +337,7 @@ class MqRouteTest {
                         from("mq:MORE.IN")
                                 .routeId("more")
                                 .process(
-                                        e -> three.await(10, java.util.concurrent.TimeUnit.SECONDS))
+                                        e -> three.await(90, java.util.concurrent.TimeUnit.SECONDS))
                                 .to("mq:MORE.OUT");
                     }
                 });

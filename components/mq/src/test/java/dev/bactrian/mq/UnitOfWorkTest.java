@@ -16,40 +16,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
-import org.apache.camel.impl.DefaultCamelContext;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Which messages are committed and rolled back together, by mode, count and interval. */
-class UnitOfWorkTest {
-    static BrokerFixture broker;
+class UnitOfWorkTest extends RouteOnBroker {
     final Map<String, AtomicInteger> tries = new ConcurrentHashMap<>();
     final BlockingQueue<String> worked = new LinkedBlockingQueue<>();
-    DefaultCamelContext camel;
-
-    @BeforeAll
-    static void startBroker() {
-        broker = new BrokerFixture(43);
-    }
-
-    @AfterAll
-    static void stopBroker() {
-        broker.close();
-    }
-
-    @BeforeEach
-    void connect() {
-        camel = new DefaultCamelContext();
-        camel.getRegistry().bind("factory", broker.factory());
-    }
-
-    @AfterEach
-    void stop() throws Exception {
-        camel.close();
-    }
 
     /** A flow that fails for text with {@code poison} in it. */
     void flow(String name, String options) throws Exception {
