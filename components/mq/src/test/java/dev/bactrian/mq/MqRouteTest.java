@@ -222,11 +222,19 @@ class MqRouteTest extends RouteOnBroker {
                     }
                 });
         byte[] payload = {5, 4, 3, 0, (byte) 0x80};
-        broker.put("BAD.IN", payload, m -> m.setStringProperty("colour", "red"));
+        String kept = "ID:" + "AB".repeat(24);
+        broker.put(
+                "BAD.IN",
+                payload,
+                m -> {
+                    m.setStringProperty("colour", "red");
+                    m.setStringProperty("JMS_IBM_MQMD_MsgId", kept);
+                });
 
         Message out = broker.get("BAD.BACKOUT");
         assertThat(BrokerFixture.bytes(out)).isEqualTo(payload);
         assertThat(out.getStringProperty("colour")).isEqualTo("red");
+        assertThat(out.getStringProperty("JMS_IBM_MQMD_MsgId")).isEqualTo(kept);
         assertThat(out.getStringProperty("BactrianFailure")).isEqualTo("no luck");
         assertThat(out.getStringProperty("BactrianFlow")).isEqualTo("bad");
         assertThat(out.getIntProperty("BactrianBackoutCount")).isEqualTo(3);

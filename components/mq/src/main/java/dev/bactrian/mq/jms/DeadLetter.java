@@ -94,6 +94,8 @@ public final class DeadLetter {
         copy.setJMSType(input.type());
         copy.setJMSReplyTo(input.replyTo());
         JmsOutput properties = new JmsOutput(dev.bactrian.tree.ByteSlice.EMPTY).like(input);
+        String kept = JmsProperties.MQMD_PREFIX + "MsgId";
+        properties.set(kept, input.property(kept));
         if (format != null) {
             properties.set(JmsProperties.FORMAT, format);
         }
