@@ -8,6 +8,7 @@ import dev.bactrian.messagesets.TestMessages;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.Repeats;
@@ -136,6 +137,26 @@ class XmlWorkTest {
         assertThat(sink.size()).isEqualTo(MEGABYTE.length + "<wrapper></wrapper>".length());
         // forty thousand elements would take megabytes
         assertThat(bytes).isLessThan(4096);
+    }
+
+    /** With a limit of three elements, a fourth would be an error. */
+    @Test
+    void anUnchangedSubtreeIsWrittenWithinALimitOfThreeElements() {
+        Limits three = new Limits(512, 1 << 30, 64 << 20, 1000, 1000, 3);
+        Element body =
+                Xml.DOMAIN.parse(ByteSlice.of(MEGABYTE), ParseOptions.DEFAULT.withLimits(three));
+        Element list = body.path("Parent", "SaleList");
+        assertThat(list).isNotNull(); // Parent, First, SaleList: that is three
+        Element made = Element.folder("XMLNSC");
+        made.append(Element.folder("wrapper")).append(list.copy());
+        String written = Xml.write(made);
+        String all = new String(MEGABYTE, java.nio.charset.StandardCharsets.UTF_8);
+        int from = all.indexOf("<SaleList>");
+        int to = all.indexOf("</SaleList>") + "</SaleList>".length();
+        assertThat(written).isEqualTo("<wrapper>" + all.substring(from, to) + "</wrapper>");
+        made.firstChild().append(body.firstChild().copy());
+        assertThat(Xml.write(made)).hasSize(written.length() + all.length());
+        assertThatThrownBy(() -> list.firstChild()).hasMessageContaining("BAC1007");
     }
 
     @Test

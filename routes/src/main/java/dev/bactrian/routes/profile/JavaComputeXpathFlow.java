@@ -1,0 +1,19 @@
+package dev.bactrian.routes.profile;
+
+import dev.bactrian.routes.profile.javacompute.ComputeByXPath;
+import jakarta.inject.Singleton;
+
+/** Computes on an XML message by XPath: balances and totals. */
+@Singleton
+public class JavaComputeXpathFlow extends XmlProfileFlow {
+
+    /** Names the flow. */
+    public JavaComputeXpathFlow() {
+        super("java-compute-xpath");
+    }
+
+    @Override
+    protected void define() {
+        xml().process(new ComputeByXPath()).to(output());
+    }
+}

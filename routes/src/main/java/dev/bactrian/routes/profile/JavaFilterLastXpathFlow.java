@@ -1,0 +1,19 @@
+package dev.bactrian.routes.profile;
+
+import dev.bactrian.routes.profile.javacompute.FilterByXPath;
+import jakarta.inject.Singleton;
+
+/** Filters on the last element by XPath. */
+@Singleton
+public class JavaFilterLastXpathFlow extends XmlProfileFlow {
+
+    /** Names the flow. */
+    public JavaFilterLastXpathFlow() {
+        super("java-filter-last-xpath");
+    }
+
+    @Override
+    protected void define() {
+        xml().process(new FilterByXPath("/Parent/Last = 'Test'")).to(output());
+    }
+}

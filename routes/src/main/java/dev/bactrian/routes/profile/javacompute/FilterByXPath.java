@@ -1,0 +1,22 @@
+package dev.bactrian.routes.profile.javacompute;
+
+import dev.bactrian.compute.Invocation;
+import dev.bactrian.compute.JavaCompute;
+import dev.bactrian.compute.xpath.TreeXPath;
+
+/** Lets a message pass where an XPath condition holds. */
+public final class FilterByXPath extends JavaCompute {
+    private final TreeXPath condition;
+
+    /** A filter by a condition. */
+    public FilterByXPath(String condition) {
+        this.condition = TreeXPath.of(condition);
+    }
+
+    @Override
+    protected void evaluate(Invocation in) throws Exception {
+        if (condition.test(in.message())) {
+            in.propagate("out", in.assembly());
+        }
+    }
+}
