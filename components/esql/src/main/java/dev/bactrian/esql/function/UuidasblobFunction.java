@@ -46,4 +46,9 @@ public final class UuidasblobFunction extends ScalarFunction {
     protected DataType type() {
         return TYPE;
     }
+
+    @Override
+    public boolean isBare() {
+        return true;
+    }
 }

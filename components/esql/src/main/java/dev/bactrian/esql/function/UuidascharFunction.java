@@ -41,4 +41,9 @@ public final class UuidascharFunction extends ScalarFunction {
     protected DataType type() {
         return TYPE;
     }
+
+    @Override
+    public boolean isBare() {
+        return true;
+    }
 }

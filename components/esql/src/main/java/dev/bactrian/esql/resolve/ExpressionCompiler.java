@@ -101,14 +101,22 @@ final class ExpressionCompiler {
             in.values().forEach(v -> values.add(compile(v, scope)));
             return PredicateNode.in(compile(in.operand(), scope), values, in.negated());
         } else if (expression instanceof Expression.Like like) {
-            return PredicateNode.like(
-                    compile(like.operand(), scope),
-                    compile(like.pattern(), scope),
-                    like.escape() == null ? null : compile(like.escape(), scope),
-                    like.negated());
+            return like(like, scope);
         }
         Expression.Is is = (Expression.Is) expression;
         return PredicateNode.is(compile(is.operand(), scope), is.what(), is.negated());
+    }
+
+    /** A constant pattern is compiled now; one that is wrong is an error now. */
+    private ValueNode like(Expression.Like like, Scope scope) {
+        ValueNode operand = compile(like.operand(), scope);
+        ValueNode pattern = compile(like.pattern(), scope);
+        ValueNode escape = like.escape() == null ? null : compile(like.escape(), scope);
+        try {
+            return PredicateNode.like(operand, pattern, escape, like.negated());
+        } catch (EsqlException e) {
+            throw scope.error(Problem.BAD_ARGUMENTS, like.place(), e.text(), "");
+        }
     }
 
     private ValueNode binary(Expression.Binary b, Scope scope) {

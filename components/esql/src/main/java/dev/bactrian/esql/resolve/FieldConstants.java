@@ -13,6 +13,17 @@ import java.util.TreeMap;
  */
 final class FieldConstants {
     private static final Map<String, Long> BY_NAME = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+
+    /** Constants of MQ that are bytes of zero, and how many. */
+    private static final Map<String, Integer> ZEROS =
+            Map.of(
+                    "MQCI_NONE", 24,
+                    "MQMI_NONE", 24,
+                    "MQGI_NONE", 24,
+                    "MQACT_NONE", 32,
+                    "MQSID_NONE", 40,
+                    "MQMTOK_NONE", 16);
+
     private static final long NAME = 0x01000000L;
     private static final long VALUE = 0x02000000L;
     private static final long NAME_VALUE = 0x03000000L;
@@ -57,6 +68,7 @@ final class FieldConstants {
         domain("XMLNSC", "SingleAttribute", 0x03000101L, "DoubleAttribute", 0x03000100L);
         domain("XMLNSC", "NamespaceDecl", 0x03000102L, "DoubleNamespaceDecl", 0x03000102L);
         domain("XMLNSC", "SingleNamespaceDecl", 0x03000103L, "BitStream", 0x03000200L);
+        domain("XMLNSC", "List", 0x01000010L);
         domain("XMLNSC", "Comment", 0x03000400L, "ProcessingInstruction", 0x03000401L);
         domain("XMLNSC", "AsisElementContent", 0x03000600L);
         for (String xml : new String[] {"XML", "XMLNS"}) {
@@ -98,6 +110,11 @@ final class FieldConstants {
                     "WhiteSpace",
                     0x02000003L);
             domain(xml, "ParserRoot", NAME, "AsisElementContent", 0x03000600L);
+        }
+        for (Map.Entry<String, Long> entry : Map.copyOf(BY_NAME).entrySet()) {
+            if (entry.getKey().startsWith("XMLNSC.")) { // the SOAP domain has the types of XMLNSC
+                BY_NAME.put("SOAP." + entry.getKey().substring(7), entry.getValue());
+            }
         }
         domain("JSON", "Object", NAME, "Array", 0x01001000L, "Value", NAME_VALUE, "Data", NAME);
         domain("MRM", "Name", NAME, "Value", VALUE, "NameValue", NAME_VALUE);
@@ -145,11 +162,15 @@ final class FieldConstants {
         }
     }
 
-    /** The value, {@link Long} or {@link String}; null where there is no such constant. */
+    /** The value, {@link Long}, {@link String} or bytes; null where there is no such constant. */
     static Object find(String name) {
         Long known = BY_NAME.get(name);
         if (known != null) {
             return known;
+        }
+        Integer zeros = ZEROS.get(name);
+        if (zeros != null) {
+            return new byte[zeros];
         }
         if (name.startsWith("MQ") && name.indexOf('.') < 0) {
             Object mq = MqiConstants.value(name.toUpperCase(Locale.ROOT));

@@ -17,9 +17,16 @@ import dev.bactrian.esql.syntax.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Names and field references to nodes. */
 final class PathCompiler {
+    /** Prefixes that XML itself declares. */
+    private static final Map<String, String> PREFIXES =
+            Map.of(
+                    "xml", "http://www.w3.org/XML/1998/namespace",
+                    "xmlns", "http://www.w3.org/2000/xmlns/");
+
     private final ExpressionCompiler expressions;
 
     PathCompiler(ExpressionCompiler expressions) {
@@ -224,6 +231,10 @@ final class PathCompiler {
             Symbol symbol = scope.find(word.text());
             if (symbol instanceof Symbol.Scalar scalar) {
                 return scalar.folded() != null ? scalar.folded() : scalar.node();
+            }
+            String known = PREFIXES.get(word.text());
+            if (known != null) {
+                return new ConstantNode(known);
             }
             CompileError error =
                     scope.error(

@@ -98,6 +98,13 @@ final class StatementCompiler {
 
     /** One statement. */
     StatementNode statement(Statement statement, Scope scope) {
+        if (statement instanceof Statement.Broken) {
+            throw new CompileError(); // reported by the parser
+        }
+        if (statement instanceof Statement.Handler) {
+            throw scope.error(
+                    Problem.UNEXPECTED, statement.place(), "a handler is declared in a block", "");
+        }
         if (statement instanceof Statement.Block block) {
             Labels.Label label = scope.labels.enter(block.label(), false);
             BlockNode node =

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StatementsTest {
 
     static Stream<Script> scripts() {
-        return Stream.of("tree", "control", "select", "routines", "values")
+        return Stream.of("tree", "control", "select", "routines", "values", "field")
                 .flatMap(file -> Script.of(file).stream());
     }
 

@@ -149,6 +149,12 @@ class FuzzTest {
     }
 
     @Test
+    void aPatternThatIsWrongIsAnErrorOfTheCompiler() {
+        assertThat(check(EsqlRunner.module("SET OutputRoot.XMLNSC.a = 'a' LIKE 'b' ESCAPE 'cd';")))
+                .hasSize(1);
+    }
+
+    @Test
     void aLongSumIsNoNesting() {
         assertThat(
                         check(
