@@ -34,7 +34,6 @@ final class Aggregation extends StateEntry {
     State state = State.OPENING;
     int missing;
     int records;
-    int attempts;
 
     Aggregation(
             Aggregations home,

@@ -1,23 +1,16 @@
 package dev.bactrian.aggregation;
 
 import dev.bactrian.aggregation.Aggregation.State;
+import dev.bactrian.state.DeadlineRetries;
+import dev.bactrian.state.StateEntry;
 import dev.bactrian.state.StateThreads;
-import dev.bactrian.state.TimerWheel;
 import dev.bactrian.state.Transactions;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import dev.bactrian.state.UnitOfWork;
 
-/**
- * What happens when time is up: each in a unit of work of its own, tried again after a pause where
- * that fails.
- */
+/** What happens when time is up, each in a unit of work of its own. */
 final class AggregationDeadlines {
-    private static final Logger LOG = LoggerFactory.getLogger(AggregationDeadlines.class);
-    private static final long LONGEST_PAUSE_MILLIS = 60_000;
-
     private final Aggregations home;
-    private final StateThreads threads;
-    private final Transactions transactions;
+    private final DeadlineRetries retries;
     private final AggregationSettings settings;
 
     AggregationDeadlines(
@@ -26,74 +19,48 @@ final class AggregationDeadlines {
             Transactions transactions,
             AggregationSettings settings) {
         this.home = home;
-        this.threads = threads;
-        this.transactions = transactions;
         this.settings = settings;
+        this.retries =
+                new DeadlineRetries(threads, transactions, settings.retryMillis(), home::isClosed);
     }
 
-    void timeOutSoon(Aggregation aggregation) {
-        threads.workers().execute(() -> finish(aggregation));
+    /** Its time is up, or every reply was there before its request: nobody comes to end it. */
+    void finishSoon(Aggregation aggregation) {
+        retries.soon(
+                aggregation,
+                "end of aggregation " + aggregation.id + " of " + home.name(),
+                unit -> finish(unit, aggregation));
     }
 
-    /** Every reply was there before its request: nobody comes to complete this aggregation. */
-    void completeSoon(Aggregation aggregation) {
-        threads.workers().execute(() -> finish(aggregation));
-    }
-
-    private void finish(Aggregation aggregation) {
-        try {
-            transactions.run(
-                    unit -> {
-                        if (!aggregation.hold(unit, settings.holdMillis())) {
-                            throw new AggregationException(
-                                    AggregationException.BUSY,
-                                    "aggregation " + aggregation.id + " is held by another");
-                        }
-                        if (aggregation.state == State.OPEN) {
-                            home.end(unit, aggregation, aggregation.missing == 0);
-                        }
-                    });
-        } catch (RuntimeException e) {
-            retry(aggregation, ++aggregation.attempts, "end of aggregation " + aggregation.id, e);
+    private void finish(UnitOfWork unit, Aggregation aggregation) {
+        hold(unit, aggregation, "aggregation " + aggregation.id);
+        if (aggregation.state == State.OPEN) {
+            home.end(unit, aggregation, aggregation.missing == 0);
         }
     }
 
+    /** Nobody asked for this reply in time. */
     void giveUpSoon(EarlyReply early) {
-        threads.workers().execute(() -> giveUp(early));
+        retries.soon(
+                early,
+                "unknown reply " + early.id + " of " + home.name(),
+                unit -> giveUp(unit, early));
     }
 
-    private void giveUp(EarlyReply early) {
-        try {
-            transactions.run(
-                    unit -> {
-                        if (!early.hold(unit, settings.holdMillis())) {
-                            throw new AggregationException(
-                                    AggregationException.BUSY,
-                                    "reply " + early.id + " is held by another");
-                        }
-                        if (early.waiting) {
-                            home.end(unit, early);
-                        }
-                    });
-        } catch (RuntimeException e) {
-            retry(early, ++early.attempts, "unknown reply " + early.id, e);
+    private void giveUp(UnitOfWork unit, EarlyReply early) {
+        if (!home.isCaughtUp(early)) {
+            throw new AggregationException(
+                    AggregationException.BUSY, "fan-outs of other processes are still to be read");
+        }
+        hold(unit, early, "reply " + early.id);
+        if (early.waiting) {
+            home.end(unit, early);
         }
     }
 
-    private void retry(TimerWheel.Timer timer, int attempt, String what, RuntimeException e) {
-        if (home.isClosed()) {
-            return;
+    private void hold(UnitOfWork unit, StateEntry entry, String what) {
+        if (!entry.hold(unit, settings.holdMillis())) {
+            throw new AggregationException(AggregationException.BUSY, what + " is held by another");
         }
-        long pause =
-                Math.min(settings.retryMillis() << Math.min(attempt - 1, 16), LONGEST_PAUSE_MILLIS);
-        LOG.warn(
-                "{} of {} failed, attempt {}; again in {} ms",
-                what,
-                home.name(),
-                attempt,
-                pause,
-                e);
-        threads.timers().cancel(timer);
-        threads.timers().schedule(timer, threads.timers().now() + pause);
     }
 }

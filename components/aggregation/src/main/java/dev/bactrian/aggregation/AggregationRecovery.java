@@ -33,20 +33,24 @@ final class AggregationRecovery {
             }
             case AggregationRecords.REPLIED -> {
                 Aggregation aggregation = aggregations.get(stored.id());
-                if (aggregation != null) {
-                    aggregation.records++;
-                    AggregationRecords.readReplied(aggregation, stored);
+                if (aggregation == null) {
+                    throw refused("a reply without its fan-out");
                 }
+                AggregationRecords.readReplied(aggregation, stored);
+                aggregation.records++;
             }
             case AggregationRecords.EARLY ->
                     replies.put(stored.id(), AggregationRecords.readEarly(home, stored));
-            default ->
-                    throw new AggregationException(
-                            AggregationException.NOT_READY,
-                            "a record of an aggregation expected in the journal of "
-                                    + home.name()
-                                    + ", not kind "
-                                    + stored.kind());
+            default -> throw refused("kind " + stored.kind());
         }
+    }
+
+    private AggregationException refused(String what) {
+        return new AggregationException(
+                AggregationException.NOT_READY,
+                "a record of an aggregation expected in the journal of "
+                        + home.name()
+                        + ", not "
+                        + what);
     }
 }

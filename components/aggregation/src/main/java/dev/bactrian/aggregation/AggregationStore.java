@@ -1,12 +1,13 @@
 package dev.bactrian.aggregation;
 
+import dev.bactrian.state.StateStore;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.tree.Message;
 
 /**
  * The open aggregations of one name, as fan-out and fan-in see them: here, or in another process.
  */
-public interface AggregationStore {
+public interface AggregationStore extends StateStore {
 
     /**
      * Begins an aggregation. It exists for others when the unit of work has committed; it is gone

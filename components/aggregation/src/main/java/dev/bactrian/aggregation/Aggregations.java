@@ -8,6 +8,7 @@ import dev.bactrian.state.StateThreads;
 import dev.bactrian.state.StoredMessage;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.state.jms.SharedState;
 import dev.bactrian.tree.Message;
 import java.util.Map;
 import java.util.UUID;
@@ -29,7 +30,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * aggregations.reply(unit, correlationId, reply, false);
  * }</pre>
  */
-public final class Aggregations implements AggregationStore {
+public final class Aggregations implements AggregationStore, SharedState.Local {
     private static final long MOVE_MILLIS = 100;
 
     private final String name;
@@ -45,6 +46,7 @@ public final class Aggregations implements AggregationStore {
     /** What has records in the journal, by id. */
     private final Map<UUID, StateEntry> journalled = new ConcurrentHashMap<>();
 
+    private CatchUp catchUp = (millis, waitMillis) -> true;
     private final AtomicInteger open = new AtomicInteger();
     private volatile boolean closed;
 
@@ -71,23 +73,43 @@ public final class Aggregations implements AggregationStore {
         this.deadlines = new AggregationDeadlines(this, threads, transactions, settings);
     }
 
+    /** Whether fan-outs that were forwarded before some time are known here. */
+    @FunctionalInterface
+    interface CatchUp {
+        boolean await(long millis, long waitMillis);
+    }
+
+    /** A reply is given up when the fan-outs that others forwarded before it are known. */
+    void follow(CatchUp how) {
+        catchUp = how;
+    }
+
+    boolean isCaughtUp(EarlyReply early) {
+        return catchUp.await(early.arrivedMillis, settings.holdMillis());
+    }
+
     /** The name. */
     public String name() {
         return name;
     }
 
-    /** How many aggregations are open. */
+    @Override
+    public void start() {
+        // nobody else wants it
+    }
+
+    @Override
     public int size() {
         return open.get();
     }
 
-    /** Reads back what was open when the last process ended, and goes on with it. */
+    @Override
     public void recover() {
         new AggregationRecovery(this, journal).run();
         journal.start(this::holdForMove);
     }
 
-    /** Ends all work on what is open: another process goes on with it. */
+    @Override
     public void close() {
         closed = true;
         for (Object entry : expected.values()) {
@@ -237,7 +259,7 @@ public final class Aggregations implements AggregationStore {
         aggregation.state = State.OPEN;
         threads.timers().schedule(aggregation, aggregation.deadlineMillis);
         if (aggregation.missing == 0) {
-            deadlines.completeSoon(aggregation);
+            deadlines.finishSoon(aggregation);
         }
     }
 
@@ -409,7 +431,7 @@ public final class Aggregations implements AggregationStore {
 
     void deadlineCame(Aggregation aggregation) {
         if (!closed) {
-            deadlines.timeOutSoon(aggregation);
+            deadlines.finishSoon(aggregation);
         }
     }
 

@@ -12,10 +12,11 @@ final class EarlyReply extends StateEntry {
     final StoredMessage reply;
     final boolean persistent;
 
+    /** By the clock of the messages, whatever the deadlines go by. */
+    final long arrivedMillis = System.currentTimeMillis();
+
     /** Whether it still waits; false once matched, given up or rolled back. */
     boolean waiting = true;
-
-    int attempts;
 
     EarlyReply(Aggregations home, UUID id, Object key, StoredMessage reply, boolean persistent) {
         this.home = home;

@@ -4,19 +4,15 @@ import dev.bactrian.aggregation.Aggregation.Request;
 import dev.bactrian.state.MessageCodec;
 import dev.bactrian.state.RecordSink;
 import dev.bactrian.state.RecordSource;
+import dev.bactrian.state.StateJournal;
+import dev.bactrian.state.StateParts;
 import dev.bactrian.state.StateRecord;
-import dev.bactrian.state.StateThreads;
-import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
-import dev.bactrian.state.jms.Inbox;
-import dev.bactrian.state.jms.QueueJournal;
+import dev.bactrian.state.jms.SharedState;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Message;
-import jakarta.jms.ConnectionFactory;
-import jakarta.jms.Session;
 import java.util.List;
 import java.util.UUID;
-import java.util.function.Function;
 
 /**
  * The open aggregations of one name, shared by all processes on one broker.
@@ -26,84 +22,78 @@ import java.util.function.Function;
  * other process they forward what they have to the owner, in the unit of work of the flow's
  * message. Where the state is decides about speed only.
  */
-public final class SharedAggregations implements AggregationStore, AutoCloseable {
+public final class SharedAggregations implements AggregationStore, SharedState.Home<Aggregations> {
     /** What the names of internal queues begin with. */
     public static final String QUEUE_PREFIX = "SYSTEM.BACTRIAN.AGGR.";
 
     private static final byte FORWARDED_FAN_OUT = 17;
     private static final byte FORWARDED_REPLY = 18;
-    private static final long DECISION_MILLIS = 10_000;
 
     private final String name;
     private final AggregationSettings settings;
-    private final Function<Session, UnitOfWork> units;
-    private final StateThreads threads;
-    private final Transactions transactions;
+    private final StateParts parts;
     private final AggregationTerminals terminals;
-    private final QueueJournal journal;
-    private final Inbox inbox;
-    private volatile Aggregations here;
+    private final SharedState<Aggregations> state;
 
     /**
      * @param name the name that control and reply nodes share, in all processes
      * @param settings limits and times
-     * @param factory connects to the broker whose queues hold the state
-     * @param units makes the unit of work of a forwarded message, over the session it came in
-     * @param threads for deadlines
-     * @param transactions units of work for what a deadline asks for
+     * @param parts what shared state is made of
      * @param terminals where aggregations end
      */
     public SharedAggregations(
             String name,
             AggregationSettings settings,
-            ConnectionFactory factory,
-            Function<Session, UnitOfWork> units,
-            StateThreads threads,
-            Transactions transactions,
+            StateParts parts,
             AggregationTerminals terminals) {
         this.name = name;
         this.settings = settings;
-        this.units = units;
-        this.threads = threads;
-        this.transactions = transactions;
+        this.parts = parts;
         this.terminals = terminals;
-        this.journal = new QueueJournal(factory, QUEUE_PREFIX + name + ".JOURNAL");
-        this.inbox = new Inbox(factory, QUEUE_PREFIX + name + ".INBOX", new Ownership());
+        this.state = new SharedState<>(QUEUE_PREFIX + name, parts, this);
     }
 
-    /** Begins to try for the state, and waits until it is decided whose it is. */
+    @Override
     public void start() throws InterruptedException {
-        inbox.start();
-        inbox.awaitDecision(DECISION_MILLIS);
+        state.start();
     }
 
     /** Whether this process has the state. */
     public boolean isOwner() {
-        return inbox.isOwned();
+        return state.isOwner();
     }
 
-    /** How many aggregations are open here; 0 where another process has them. */
+    @Override
     public int size() {
-        Aggregations current = here;
-        return current == null ? 0 : current.size();
+        return state.size();
     }
 
     /** The journal, to look at its length. */
-    public QueueJournal journal() {
-        return journal;
+    public StateJournal journal() {
+        return state.journal();
     }
 
-    private Aggregations here() {
-        return inbox.isOwned() ? here : null;
+    @Override
+    public void close() {
+        state.close();
+    }
+
+    @Override
+    public Aggregations make(StateJournal journal) {
+        Aggregations made =
+                new Aggregations(
+                        name, settings, journal, parts.threads(), parts.transactions(), terminals);
+        made.follow(state::awaitCaughtUp);
+        return made;
     }
 
     @Override
     public FanOut open(UnitOfWork unit, String origin, long timeoutMillis, boolean persistent) {
-        Aggregations current = here();
+        Aggregations current = state.here();
         if (current != null) {
             return current.open(unit, origin, timeoutMillis, persistent);
         }
-        long now = threads.timers().now();
+        long now = parts.threads().timers().now();
         Aggregation elsewhere =
                 new Aggregation(
                         null,
@@ -120,7 +110,7 @@ public final class SharedAggregations implements AggregationStore, AutoCloseable
         ByteSlice opened = AggregationRecords.opened(elsewhere).body();
         RecordSink sink = new RecordSink(8 + opened.length());
         sink.int8(elsewhere.persistent ? 1 : 0).bytes(opened);
-        inbox.forward(
+        state.forward(
                 unit,
                 new StateRecord(FORWARDED_FAN_OUT, elsewhere.id, sink.toSlice()),
                 elsewhere.persistent);
@@ -128,7 +118,7 @@ public final class SharedAggregations implements AggregationStore, AutoCloseable
 
     @Override
     public void reply(UnitOfWork unit, String correlationId, Message message, boolean persistent) {
-        Aggregations current = here();
+        Aggregations current = state.here();
         if (current != null) {
             current.reply(unit, correlationId, message, persistent);
             return;
@@ -140,64 +130,33 @@ public final class SharedAggregations implements AggregationStore, AutoCloseable
         RecordSink sink = new RecordSink(1024);
         sink.int8(persistent ? 1 : 0).text(RequestKey.text(key));
         MessageCodec.write(message, sink);
-        inbox.forward(
+        state.forward(
                 unit,
                 new StateRecord(FORWARDED_REPLY, UUID.randomUUID(), sink.toSlice()),
                 persistent);
     }
 
-    private final class Ownership implements Inbox.Owner {
-        @Override
-        public void acquired() {
-            Aggregations read =
-                    new Aggregations(name, settings, journal, threads, transactions, terminals);
-            read.recover();
-            here = read;
-        }
-
-        @Override
-        public void lost() {
-            Aggregations given = here;
-            here = null;
-            if (given != null) {
-                given.close();
-            }
-            journal.stop();
-        }
-
-        @Override
-        public UnitOfWork unit(Session session) {
-            return units.apply(session);
-        }
-
-        @Override
-        public void received(UnitOfWork unit, StateRecord record) {
-            RecordSource source = new RecordSource(record.body());
-            boolean persistent = source.int8() != 0;
-            if (record.kind() == FORWARDED_REPLY) {
-                here.reply(unit, source.text(), MessageCodec.read(source), persistent);
-                return;
-            }
-            if (record.kind() != FORWARDED_FAN_OUT) {
-                throw new AggregationException(
-                        AggregationException.NOT_READY,
-                        "a forwarded reply or fan-out expected, not kind " + record.kind());
-            }
-            StateRecord opened = new StateRecord(record.kind(), record.id(), source.bytes());
-            Aggregation sent = AggregationRecords.readOpened(here, opened, persistent);
-            List<Request> requests = List.copyOf(sent.requests);
-            sent.requests.clear();
-            sent.missing = 0;
-            FanOut fanOut = here.open(unit, sent);
-            for (Request request : requests) {
-                fanOut.request(RequestKey.text(request.key), request.folder);
-            }
-        }
-    }
-
     @Override
-    public void close() {
-        inbox.close();
-        journal.close();
+    public void received(Aggregations here, UnitOfWork unit, StateRecord record) {
+        RecordSource source = new RecordSource(record.body());
+        boolean persistent = source.int8() != 0;
+        if (record.kind() == FORWARDED_REPLY) {
+            here.reply(unit, source.text(), MessageCodec.read(source), persistent);
+            return;
+        }
+        if (record.kind() != FORWARDED_FAN_OUT) {
+            throw new AggregationException(
+                    AggregationException.NOT_READY,
+                    "a forwarded reply or fan-out expected, not kind " + record.kind());
+        }
+        StateRecord opened = new StateRecord(record.kind(), record.id(), source.bytes());
+        Aggregation sent = AggregationRecords.readOpened(here, opened, persistent);
+        List<Request> requests = List.copyOf(sent.requests);
+        sent.requests.clear();
+        sent.missing = 0;
+        FanOut fanOut = here.open(unit, sent);
+        for (Request request : requests) {
+            fanOut.request(RequestKey.text(request.key), request.folder);
+        }
     }
 }

@@ -5,9 +5,12 @@ import static dev.bactrian.aggregation.RecordingTerminals.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bactrian.state.StateJournal;
+import dev.bactrian.state.StateParts;
 import dev.bactrian.state.StateThreads;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.jms.JmsSessions;
+import dev.bactrian.state.jms.QueueJournal;
 import dev.bactrian.state.testing.ManualClock;
 import dev.bactrian.state.testing.TestBroker;
 import dev.bactrian.tree.BlobDomain;
@@ -35,6 +38,10 @@ class SharedAggregationsTest {
         broker.close();
     }
 
+    private StateJournal journal(String name) {
+        return new QueueJournal(broker.factory(), name + ".JOURNAL");
+    }
+
     /** What one process has. */
     private final class Process implements AutoCloseable {
         final RecordingTerminals terminals = new RecordingTerminals();
@@ -44,10 +51,12 @@ class SharedAggregationsTest {
                 new SharedAggregations(
                         "Travel",
                         new AggregationSettings(2_000, 5_000, 10, 1_000),
-                        broker.factory(),
-                        UnitOfWork::new,
-                        threads,
-                        sessions,
+                        new StateParts(
+                                broker.factory(),
+                                name -> journal(name),
+                                UnitOfWork::new,
+                                threads,
+                                sessions),
                         terminals);
 
         Process start() throws InterruptedException {
@@ -175,6 +184,10 @@ class SharedAggregationsTest {
         }
     }
 
+    private static long live(Process process) {
+        return ((QueueJournal) process.shared.journal()).live();
+    }
+
     @Test
     void whatRollsBackIsNotInTheJournal() throws Exception {
         try (Process process = new Process().start()) {
@@ -188,10 +201,10 @@ class SharedAggregationsTest {
                                                 throw new IllegalStateException("as wanted");
                                             }))
                     .hasMessage("as wanted");
-            assertThat(process.shared.journal().live()).isEqualTo(1);
+            assertThat(live(process)).isEqualTo(1);
             process.reply("a", true);
             assertComplete(process.terminals.complete, "a");
-            assertThat(process.shared.journal().live()).isZero();
+            assertThat(live(process)).isZero();
         }
     }
 }

@@ -1,40 +1,30 @@
 package dev.bactrian.collector;
 
 import dev.bactrian.collector.MessageCollection.State;
+import dev.bactrian.state.DeadlineRetries;
 import dev.bactrian.state.StateThreads;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
-/**
- * What happens when time is up: each in a unit of work of its own, tried again after a pause where
- * that fails.
- */
+/** What happens when time is up, each in a unit of work of its own. */
 final class CollectionDeadlines {
-    private static final Logger LOG = LoggerFactory.getLogger(CollectionDeadlines.class);
-    private static final long LONGEST_PAUSE_MILLIS = 60_000;
-
     private final MessageCollections home;
     private final StateThreads threads;
-    private final Transactions transactions;
+    private final DeadlineRetries retries;
 
     CollectionDeadlines(MessageCollections home, StateThreads threads, Transactions transactions) {
         this.home = home;
         this.threads = threads;
-        this.transactions = transactions;
+        this.retries =
+                new DeadlineRetries(
+                        threads, transactions, home.settings().retryMillis(), home::isClosed);
     }
 
     void lookSoon(MessageCollection collection) {
-        threads.workers().execute(() -> look(collection));
-    }
-
-    private void look(MessageCollection collection) {
-        try {
-            transactions.run(unit -> look(unit, collection));
-        } catch (RuntimeException e) {
-            retry(collection, e);
-        }
+        retries.soon(
+                collection,
+                "deadline of collection " + collection.id + " of " + home.name(),
+                unit -> look(unit, collection));
     }
 
     private void look(UnitOfWork unit, MessageCollection collection) {
@@ -57,24 +47,5 @@ final class CollectionDeadlines {
         } else {
             unit.onCompletion(committed -> home.schedule(collection));
         }
-    }
-
-    private void retry(MessageCollection collection, RuntimeException e) {
-        if (home.isClosed()) {
-            return;
-        }
-        int attempt = ++collection.attempts;
-        long pause =
-                Math.min(
-                        home.settings().retryMillis() << Math.min(attempt - 1, 16),
-                        LONGEST_PAUSE_MILLIS);
-        LOG.warn(
-                "deadline of a collection of {} failed, attempt {}; again in {} ms",
-                home.name(),
-                attempt,
-                pause,
-                e);
-        threads.timers().cancel(collection);
-        threads.timers().schedule(collection, threads.timers().now() + pause);
     }
 }

@@ -1,10 +1,11 @@
 package dev.bactrian.collector;
 
+import dev.bactrian.state.StateStore;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.tree.Message;
 
 /** The open collections of one collector, as its inputs see them: here, or in another process. */
-public interface CollectionStore {
+public interface CollectionStore extends StateStore {
     /**
      * Takes a message: into the oldest collection of its correlation string that takes it, or into
      * a new one.

@@ -3,6 +3,8 @@ package dev.bactrian.collector;
 import dev.bactrian.state.StateEntry;
 import dev.bactrian.state.StoredMessage;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 
@@ -39,7 +41,6 @@ final class MessageCollection extends StateEntry {
 
     State state = State.OPEN;
     int records;
-    int attempts;
 
     MessageCollection(MessageCollections home, CollectionLine line, UUID id) {
         this.home = home;
@@ -71,6 +72,17 @@ final class MessageCollection extends StateEntry {
         items.remove(item);
         if (--counts[item.input] == 0) {
             firstMillis[item.input] = 0;
+        }
+    }
+
+    /** After reading back: a journal does not keep the order of the records of one entry. */
+    void sortByArrival() {
+        items.sort(Comparator.comparingLong(Item::arrivedMillis));
+        Arrays.fill(firstMillis, 0);
+        for (Item item : items) {
+            if (firstMillis[item.input] == 0) {
+                firstMillis[item.input] = item.arrivedMillis;
+            }
         }
     }
 

@@ -9,6 +9,7 @@ import dev.bactrian.state.StateThreads;
 import dev.bactrian.state.StoredMessage;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.state.jms.SharedState;
 import dev.bactrian.tree.Message;
 import java.util.Map;
 import java.util.UUID;
@@ -21,7 +22,7 @@ import java.util.concurrent.ConcurrentHashMap;
  * many collections are open. A collection is changed by one unit of work at a time, from its first
  * change to the end of that unit.
  */
-public final class MessageCollections implements CollectionStore {
+public final class MessageCollections implements CollectionStore, SharedState.Local {
     private static final long MOVE_MILLIS = 100;
 
     private final String name;
@@ -68,12 +69,18 @@ public final class MessageCollections implements CollectionStore {
         return settings;
     }
 
+    @Override
+    public void start() {
+        // nobody else wants it
+    }
+
     /** How many collections are open, those that wait for a control message included. */
+    @Override
     public int size() {
         return open.size();
     }
 
-    /** Ends all work on what is open: another process goes on with it. */
+    @Override
     public void close() {
         closed = true;
         open.values().forEach(threads.timers()::cancel);
@@ -271,10 +278,11 @@ public final class MessageCollections implements CollectionStore {
 
     // ---- recovery
 
-    /** Reads back what was open when the last process ended, and goes on with it. */
+    @Override
     public void recover() {
         journal.recover(this::restore);
         for (MessageCollection collection : open.values()) {
+            collection.sortByArrival();
             if (collection.isComplete()) {
                 deadlines.lookSoon(collection);
             } else {
@@ -286,6 +294,7 @@ public final class MessageCollections implements CollectionStore {
 
     private void restore(StateRecord stored) {
         CollectionRecords.Collected read = CollectionRecords.readCollected(stored);
+        int input = settings.input(read.input());
         MessageCollection collection = open.get(read.id());
         if (collection == null) {
             CollectionLine line =
@@ -295,8 +304,7 @@ public final class MessageCollections implements CollectionStore {
             collection = line.begin(this, read.id());
         }
         collection.records++;
-        Item item =
-                new Item(settings.input(read.input()), read.message(), true, read.arrivedMillis());
+        Item item = new Item(input, read.message(), true, read.arrivedMillis());
         collection.add(item);
         collection.line.settle(collection);
     }

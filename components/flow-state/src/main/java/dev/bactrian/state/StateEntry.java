@@ -10,6 +10,7 @@ package dev.bactrian.state;
  */
 public abstract class StateEntry extends TimerWheel.Timer {
     private UnitOfWork holder;
+    private int failures;
 
     /**
      * Holds this entry until the unit of work ends; at once where that unit holds it already.
@@ -53,6 +54,11 @@ public abstract class StateEntry extends TimerWheel.Timer {
             holder = null;
             notifyAll();
         }
+    }
+
+    /** Counts a deadline's work that failed: how many there were. */
+    final synchronized int failed() {
+        return ++failures;
     }
 
     /** Whether a unit of work holds this entry now. */

@@ -44,11 +44,22 @@ public interface StateJournal extends AutoCloseable {
      */
     void retire(UnitOfWork unit, UUID id, int records);
 
-    /** Reads the records of all entries that are not over, oldest first. */
+    /**
+     * Reads the records of all entries that are not over, those of one entry by their kind.
+     *
+     * <p>A record that is damaged, or that the receiver refuses with a {@link
+     * dev.bactrian.tree.MessageException}, is reported and set aside, where nobody reads it again;
+     * the others are read all the same.
+     */
     void recover(Consumer<StateRecord> receiver);
 
     /** Starts throwing away what is over. */
     void start(Occupants occupants);
+
+    /** Ends that, as when another process goes on with the state. */
+    default void stop() {
+        // nothing was started
+    }
 
     @Override
     void close();

@@ -31,7 +31,7 @@ public class AggregationComponentConfigurer extends PropertyConfigurerSupport im
         case "connectionFactory": target.setConnectionFactory(property(camelContext, jakarta.jms.ConnectionFactory.class, value)); return true;
         case "lazystartproducer":
         case "lazyStartProducer": target.setLazyStartProducer(property(camelContext, boolean.class, value)); return true;
-        case "state": target.setState(property(camelContext, dev.bactrian.aggregation.camel.AggregationState.class, value)); return true;
+        case "state": target.setState(property(camelContext, java.lang.String.class, value)); return true;
         case "workers": target.setWorkers(property(camelContext, int.class, value)); return true;
         default: return false;
         }
@@ -53,7 +53,7 @@ public class AggregationComponentConfigurer extends PropertyConfigurerSupport im
         case "connectionFactory": return jakarta.jms.ConnectionFactory.class;
         case "lazystartproducer":
         case "lazyStartProducer": return boolean.class;
-        case "state": return dev.bactrian.aggregation.camel.AggregationState.class;
+        case "state": return java.lang.String.class;
         case "workers": return int.class;
         default: return null;
         }

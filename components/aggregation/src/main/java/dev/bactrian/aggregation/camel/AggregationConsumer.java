@@ -3,25 +3,23 @@ package dev.bactrian.aggregation.camel;
 import dev.bactrian.aggregation.AggregateResult;
 import dev.bactrian.mq.MqConstants;
 import dev.bactrian.state.UnitOfWork;
-import dev.bactrian.state.camel.ExchangeUnits;
+import dev.bactrian.state.camel.TerminalConsumer;
 import dev.bactrian.tree.Message;
 import org.apache.camel.Exchange;
 import org.apache.camel.Processor;
-import org.apache.camel.RuntimeCamelException;
 import org.apache.camel.api.management.ManagedAttribute;
 import org.apache.camel.api.management.ManagedResource;
-import org.apache.camel.support.DefaultConsumer;
 
 /**
  * A terminal of a reply node: runs its route in the unit of work that ended the aggregation, on the
  * thread that ended it.
  */
 @ManagedResource(description = "Terminal of an aggregation")
-public final class AggregationConsumer extends DefaultConsumer {
+public final class AggregationConsumer extends TerminalConsumer<AggregationTerminal> {
     private final AggregationEndpoint endpoint;
 
     AggregationConsumer(AggregationEndpoint endpoint, Processor processor) {
-        super(endpoint, processor);
+        super(endpoint, endpoint.getTerminal(), processor);
         this.endpoint = endpoint;
     }
 
@@ -30,10 +28,15 @@ public final class AggregationConsumer extends DefaultConsumer {
         return endpoint;
     }
 
+    @Override
+    protected AggregationGroup group() {
+        return endpoint.group();
+    }
+
     /** How many aggregations are open in this process. */
     @ManagedAttribute(description = "Aggregations that are open in this process")
     public int getOpenAggregations() {
-        return endpoint.group().size();
+        return group().size();
     }
 
     void hand(UnitOfWork unit, AggregateResult result) {
@@ -56,34 +59,5 @@ public final class AggregationConsumer extends DefaultConsumer {
         exchange.getMessage().setBody(reply);
         exchange.getMessage().setHeader(AggregationConstants.NAME, endpoint.getName());
         run(unit, exchange);
-    }
-
-    private void run(UnitOfWork unit, Exchange exchange) {
-        try {
-            ExchangeUnits.set(exchange, unit);
-            getProcessor().process(exchange);
-            if (exchange.getException() != null) {
-                throw exchange.getException();
-            }
-            if (exchange.isRollbackOnly()) {
-                throw new org.apache.camel.RollbackExchangeException(exchange);
-            }
-        } catch (Exception e) {
-            throw RuntimeCamelException.wrapRuntimeException(e);
-        } finally {
-            releaseExchange(exchange, false);
-        }
-    }
-
-    @Override
-    protected void doStart() throws Exception {
-        super.doStart();
-        endpoint.group().attach(endpoint.getTerminal(), this);
-    }
-
-    @Override
-    protected void doStop() throws Exception {
-        endpoint.group().detach(endpoint.getTerminal(), this);
-        super.doStop();
     }
 }

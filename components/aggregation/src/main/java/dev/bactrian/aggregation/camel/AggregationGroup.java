@@ -8,115 +8,70 @@ import dev.bactrian.aggregation.AggregationTerminals;
 import dev.bactrian.aggregation.Aggregations;
 import dev.bactrian.aggregation.SharedAggregations;
 import dev.bactrian.state.MemoryOnly;
+import dev.bactrian.state.StateParts;
 import dev.bactrian.state.UnitOfWork;
-import dev.bactrian.state.camel.ExchangeUnits;
+import dev.bactrian.state.camel.StateGroup;
 import dev.bactrian.tree.Message;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import org.apache.camel.Endpoint;
 
 /** What the endpoints of one aggregation's name share in this process: the store, the terminals. */
-final class AggregationGroup implements AggregationTerminals {
-    private final AggregationComponent component;
-    private final String name;
-    private final AtomicReferenceArray<AggregationConsumer> consumers =
-            new AtomicReferenceArray<>(AggregationTerminal.values().length);
-    private AggregationStore store;
-    private SharedAggregations shared;
+final class AggregationGroup
+        extends StateGroup<
+                AggregationTerminal, AggregationConsumer, AggregationSettings, AggregationStore>
+        implements AggregationTerminals {
 
     AggregationGroup(AggregationComponent component, String name) {
-        this.component = component;
-        this.name = name;
+        super(component, name, AggregationTerminal.values().length);
     }
 
-    /** The store; one that only forwards, where no terminal is consumed in this process. */
-    synchronized AggregationStore store() {
-        if (store == null) {
-            store = make(AggregationSettings.DEFAULT);
-        }
-        return store;
+    @Override
+    protected AggregationStore inMemory(AggregationSettings settings, StateParts parts) {
+        return new Aggregations(
+                name(),
+                orDefault(settings),
+                new MemoryOnly(),
+                parts.threads(),
+                parts.transactions(),
+                this);
     }
 
-    private AggregationStore make(AggregationSettings settings) {
-        if (component.getState() == AggregationState.memory) {
-            return new Aggregations(
-                    name,
-                    settings,
-                    new MemoryOnly(),
-                    component.threads(),
-                    component.transactions(),
-                    this);
-        }
-        shared =
-                new SharedAggregations(
-                        name,
-                        settings,
-                        component.getConnectionFactory(),
-                        session -> ExchangeUnits.over(session, component.getConnectionFactory()),
-                        component.threads(),
-                        component.transactions(),
-                        this);
-        return shared;
+    @Override
+    protected AggregationStore shared(AggregationSettings settings, StateParts parts) {
+        return new SharedAggregations(name(), orDefault(settings), parts, this);
     }
 
-    /** How many aggregations are open in this process. */
-    synchronized int size() {
-        if (shared != null) {
-            return shared.size();
-        }
-        return store instanceof Aggregations here ? here.size() : 0;
+    private static AggregationSettings orDefault(AggregationSettings settings) {
+        return settings == null ? AggregationSettings.DEFAULT : settings;
     }
 
-    // ---- terminals
-
-    void attach(AggregationTerminal terminal, AggregationConsumer consumer) throws Exception {
-        if (!consumers.compareAndSet(terminal.ordinal(), null, consumer)) {
-            throw new AggregationException(
-                    AggregationException.SETTINGS,
-                    "one consumer of terminal "
-                            + terminal
-                            + " of aggregation "
-                            + name
-                            + " expected, this is the second");
-        }
-        if (terminal == AggregationTerminal.out) {
-            own(consumer.getEndpoint().settings());
-        }
+    @Override
+    protected AggregationSettings settings(AggregationConsumer consumer) {
+        return consumer.getEndpoint().settings();
     }
 
-    private void own(AggregationSettings settings) throws InterruptedException {
-        SharedAggregations starting;
-        synchronized (this) {
-            if (shared != null) {
-                shared.close();
-            }
-            store = make(settings);
-            starting = shared;
-        }
-        if (starting != null) {
-            starting.start();
-        }
-    }
-
-    void detach(AggregationTerminal terminal, AggregationConsumer consumer) {
-        consumers.compareAndSet(terminal.ordinal(), consumer, null);
-        if (terminal == AggregationTerminal.out) {
-            close();
-        }
+    @Override
+    protected AggregationException second(AggregationTerminal terminal) {
+        return new AggregationException(
+                AggregationException.SETTINGS,
+                "one consumer of terminal "
+                        + terminal
+                        + " of aggregation "
+                        + name()
+                        + " expected, this is the second");
     }
 
     @Override
     public void complete(UnitOfWork unit, AggregateResult result) {
-        AggregationConsumer consumer = consumers.get(AggregationTerminal.out.ordinal());
+        AggregationConsumer consumer = consumer(AggregationTerminal.out);
         if (consumer == null) {
-            throw new AggregationException(
-                    AggregationException.NOT_READY,
-                    "a consumer of aggregation:reply:" + name + " expected, it is stopped");
+            throw stopped(AggregationTerminal.out);
         }
         consumer.hand(unit, result);
     }
 
     @Override
     public void timedOut(UnitOfWork unit, AggregateResult result) {
-        AggregationConsumer consumer = consumers.get(AggregationTerminal.timeout.ordinal());
+        AggregationConsumer consumer = runningOrNone(AggregationTerminal.timeout);
         if (consumer != null) {
             consumer.hand(unit, result);
         }
@@ -124,19 +79,34 @@ final class AggregationGroup implements AggregationTerminals {
 
     @Override
     public void unknown(UnitOfWork unit, Message reply) {
-        AggregationConsumer consumer = consumers.get(AggregationTerminal.unknown.ordinal());
+        AggregationConsumer consumer = runningOrNone(AggregationTerminal.unknown);
         if (consumer != null) {
             consumer.hand(unit, reply);
         }
     }
 
-    synchronized void close() {
-        if (shared != null) {
-            shared.close();
-            shared = null;
-        } else if (store instanceof Aggregations here) {
-            here.close();
+    /** A terminal that has no route discards; one whose route is stopped waits for it. */
+    private AggregationConsumer runningOrNone(AggregationTerminal terminal) {
+        AggregationConsumer consumer = consumer(terminal);
+        if (consumer == null && hasRoute(endpoint -> isOf(endpoint, terminal))) {
+            throw stopped(terminal);
         }
-        store = null;
+        return consumer;
+    }
+
+    private boolean isOf(Endpoint endpoint, AggregationTerminal terminal) {
+        return endpoint instanceof AggregationEndpoint reply
+                && reply.getName().equals(name())
+                && reply.getTerminal() == terminal;
+    }
+
+    private AggregationException stopped(AggregationTerminal terminal) {
+        return new AggregationException(
+                AggregationException.NOT_READY,
+                "a running consumer of aggregation:reply:"
+                        + name()
+                        + "?terminal="
+                        + terminal
+                        + " expected, it is stopped");
     }
 }

@@ -17,10 +17,13 @@ import jakarta.jms.Message;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.UUID;
+import javax.sql.DataSource;
 import org.apache.camel.CamelExecutionException;
 import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
+import org.h2.jdbcx.JdbcConnectionPool;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,6 +32,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class AggregationRouteTest {
     private final ManualClock clock = new ManualClock();
+    private final DataSource database =
+            JdbcConnectionPool.create("jdbc:h2:mem:" + UUID.randomUUID(), "sa", "");
     private TestBroker broker;
     private JMSContext client;
     private DefaultCamelContext camel;
@@ -48,13 +53,14 @@ class AggregationRouteTest {
         broker.close();
     }
 
-    private void run(AggregationState state, int timeout) throws Exception {
+    private void run(String state, int timeout) throws Exception {
         camel = new DefaultCamelContext();
         camel.getRegistry().bind("broker", broker.factory());
         AggregationComponent component =
                 camel.getComponent("aggregation", AggregationComponent.class);
         component.setState(state);
-        component.setClock(clock);
+        component.setDataSource(database);
+        component.useClock(clock);
         camel.addRoutes(new Flow(timeout));
         camel.start();
     }
@@ -146,15 +152,17 @@ class AggregationRouteTest {
     }
 
     enum Kind {
-        PERSISTENT_IN_QUEUES(AggregationState.queue, true),
-        VOLATILE_IN_QUEUES(AggregationState.queue, false),
-        VOLATILE_IN_MEMORY(AggregationState.memory, false),
-        PERSISTENT_IN_MEMORY(AggregationState.memory, true);
+        PERSISTENT_IN_QUEUES("queue", true),
+        VOLATILE_IN_QUEUES("queue", false),
+        VOLATILE_IN_MEMORY("memory", false),
+        PERSISTENT_IN_MEMORY("memory", true),
+        PERSISTENT_IN_A_TABLE("jdbc", true),
+        VOLATILE_BESIDE_A_TABLE("jdbc", false);
 
-        final AggregationState state;
+        final String state;
         final boolean persistent;
 
-        Kind(AggregationState state, boolean persistent) {
+        Kind(String state, boolean persistent) {
             this.state = state;
             this.persistent = persistent;
         }
@@ -205,7 +213,7 @@ class AggregationRouteTest {
 
     @Test
     void whatCannotBeGoesToTheBackoutQueueWithItsReason() throws Exception {
-        run(AggregationState.queue, 60_000);
+        run("queue", 60_000);
         put("REPLY", "no correlation", null, true);
         assertThat(get("BACKOUT").getStringProperty("BactrianFailure")).contains("BAC5001");
         put("IN", "request", null, true);
@@ -221,7 +229,7 @@ class AggregationRouteTest {
 
     @Test
     void aResultThatFailsTakesItsLastReplyBackAndNothingElse() throws Exception {
-        run(AggregationState.queue, 60_000);
+        run("queue", 60_000);
         put("IN", "request", null, true);
         List<String> ids = requests(2);
         put("REPLY", "first", ids.get(0), true);
@@ -235,7 +243,7 @@ class AggregationRouteTest {
 
     @Test
     void requestsNeedTheirControl() throws Exception {
-        run(AggregationState.queue, 60_000);
+        run("queue", 60_000);
         assertThatThrownBy(
                         () ->
                                 camel.createProducerTemplate()
@@ -246,7 +254,7 @@ class AggregationRouteTest {
 
     @Test
     void controlsOfOneNameOnOnePathAreRefused() throws Exception {
-        run(AggregationState.queue, 60_000);
+        run("queue", 60_000);
         camel.addRoutes(
                 new RouteBuilder() {
                     @Override
@@ -265,7 +273,7 @@ class AggregationRouteTest {
 
     @Test
     void oneConsumerForEachTerminal() throws Exception {
-        run(AggregationState.memory, 60_000);
+        run("memory", 60_000);
         assertThatThrownBy(
                         () ->
                                 camel.addRoutes(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.state.testing.KilledProcess;
 import dev.bactrian.state.testing.PatientClient;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.nio.file.Path;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -34,10 +35,26 @@ class AggregationKillTest {
         run(Integer.getInteger("bactrian.kill.count", 10_000), 5);
     }
 
-    private void run(int count, int kills) throws Exception {
+    @Test
+    @Tag("slow")
+    void oneKillWithStateInH2() throws Exception {
+        // H2 says committed before it has written, unless it is told not to
+        run(60, 1, "jdbc:h2:" + directory.resolve("h2") + ";WRITE_DELAY=0");
+    }
+
+    @Test
+    @Tag("slow")
+    void oneKillWithStateInPostgreSql() throws Exception {
+        try (EmbeddedPostgres database = EmbeddedPostgres.start()) {
+            run(60, 1, database.getJdbcUrl("postgres", "postgres"));
+        }
+    }
+
+    private void run(int count, int kills, String... database) throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(2);
         try (KilledProcess process =
-                new KilledProcess(AggregationProcess.class, directory.resolve("broker"))) {
+                new KilledProcess(
+                        AggregationProcess.class, directory.resolve("broker"), database)) {
             process.start();
             int port = process.port();
             RandomBackend backend = new RandomBackend(port, 4 * count);

@@ -1,16 +1,22 @@
 package dev.bactrian.aggregation.kill;
 
+import dev.bactrian.aggregation.camel.AggregationComponent;
 import dev.bactrian.aggregation.camel.AggregationConstants;
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.mq.MqConstants;
 import dev.bactrian.state.testing.KilledBroker;
+import dev.bactrian.state.testing.TestDatabases;
 import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.Element;
 import java.nio.charset.StandardCharsets;
 import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
+import org.apache.camel.impl.DefaultCamelContext;
 
-/** Flows that aggregate four replies, beside a broker with a disk: {@code main DIRECTORY PORT}. */
+/**
+ * Flows that aggregate four replies, beside a broker with a disk: {@code main DIRECTORY PORT
+ * [DATABASE]}.
+ */
 public final class AggregationProcess extends RouteBuilder {
     private static final int REQUESTS = 4;
 
@@ -22,7 +28,21 @@ public final class AggregationProcess extends RouteBuilder {
 
     /** Starts it. */
     public static void main(String[] arguments) throws Exception {
-        KilledBroker.run(arguments[0], arguments[1], camel -> {}, new AggregationProcess());
+        KilledBroker.run(
+                arguments[0],
+                arguments[1],
+                camel -> setUp(camel, arguments),
+                new AggregationProcess());
+    }
+
+    /** With a third argument, the URL of a database: its state is there. */
+    private static void setUp(DefaultCamelContext camel, String[] arguments) {
+        if (arguments.length > 2) {
+            AggregationComponent component =
+                    camel.getComponent("aggregation", AggregationComponent.class);
+            component.setState("jdbc");
+            component.setDataSource(TestDatabases.open(arguments[2]));
+        }
     }
 
     /** Whether the backend answers a request: one in fifty it does not, always the same ones. */

@@ -14,7 +14,8 @@ import java.util.concurrent.TimeUnit;
 
 /** What became of aggregations and replies, counted by id. */
 final class Ends {
-    private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(20);
+    private static final long PATIENCE_NANOS =
+            TimeUnit.MINUTES.toNanos(Integer.getInteger("bactrian.kill.minutes", 20));
 
     final List<String> complete = new ArrayList<>();
     final List<String> timedOut = new ArrayList<>();

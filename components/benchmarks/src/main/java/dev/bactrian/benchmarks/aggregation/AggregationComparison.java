@@ -20,6 +20,7 @@ import org.h2.jdbcx.JdbcConnectionPool;
  * Measures aggregations from IN to OUT: CPU milliseconds of the whole process for each, broker and
  * client included, and their number in a second. {@code main [SIZE:NONPERSISTENT:PERSISTENT]...},
  * the numbers are of aggregations in one round; the best of three rounds after a warm-up counts.
+ * {@code -Dcandidates=REGEX} leaves the others out.
  */
 public final class AggregationComparison {
     private static final int WINDOW = 100;
@@ -46,6 +47,13 @@ public final class AggregationComparison {
                 for (boolean persistent : new boolean[] {false, true}) {
                     int count = persistent ? numbers[2] : numbers[1];
                     run(broker, numbers[0], persistent, count, "bare JMS", BareJms::new);
+                    run(
+                            broker,
+                            numbers[0],
+                            persistent,
+                            count,
+                            "mq: routes only",
+                            (factory, p) -> Candidate.routes(factory));
                     run(
                             broker,
                             numbers[0],
@@ -82,6 +90,9 @@ public final class AggregationComparison {
             String name,
             Start candidate)
             throws Exception {
+        if (!name.matches(System.getProperty("candidates", ".*"))) {
+            return;
+        }
         ActiveMQConnectionFactory factory = broker.factory();
         double cpu = Double.MAX_VALUE;
         double rate = 0;

@@ -5,6 +5,7 @@ import dev.bactrian.mq.MqConstants;
 import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.Element;
 import jakarta.jms.ConnectionFactory;
+import java.util.concurrent.atomic.AtomicLong;
 import javax.sql.DataSource;
 import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
@@ -40,6 +41,27 @@ final class Candidate {
                         from("mq:REQUEST" + AUTOMATIC).to("mq:REPLY?operation=reply");
                         from("mq:REPLY" + AUTOMATIC).to("aggregation:reply:Four");
                         from("aggregation:reply:Four").process(Candidate::first).to("mq:OUT");
+                    }
+                });
+    }
+
+    /** The same routes with nothing in them: what {@code mq:} and Camel cost. */
+    static DefaultCamelContext routes(ConnectionFactory factory) throws Exception {
+        AtomicLong replies = new AtomicLong();
+        return start(
+                factory,
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        errorHandler(noErrorHandler());
+                        var fanOut = from("mq:IN" + AUTOMATIC);
+                        for (int i = 0; i < 4; i++) {
+                            fanOut.to("mq:REQUEST?replyToQueue=REPLY");
+                        }
+                        from("mq:REQUEST" + AUTOMATIC).to("mq:REPLY?operation=reply");
+                        from("mq:REPLY" + AUTOMATIC)
+                                .filter(exchange -> replies.incrementAndGet() % 4 == 0)
+                                .to("mq:OUT");
                     }
                 });
     }

@@ -31,7 +31,7 @@ public class CollectorComponentConfigurer extends PropertyConfigurerSupport impl
         case "connectionFactory": target.setConnectionFactory(property(camelContext, jakarta.jms.ConnectionFactory.class, value)); return true;
         case "lazystartproducer":
         case "lazyStartProducer": target.setLazyStartProducer(property(camelContext, boolean.class, value)); return true;
-        case "state": target.setState(property(camelContext, dev.bactrian.collector.camel.CollectorState.class, value)); return true;
+        case "state": target.setState(property(camelContext, java.lang.String.class, value)); return true;
         case "workers": target.setWorkers(property(camelContext, int.class, value)); return true;
         default: return false;
         }
@@ -53,7 +53,7 @@ public class CollectorComponentConfigurer extends PropertyConfigurerSupport impl
         case "connectionFactory": return jakarta.jms.ConnectionFactory.class;
         case "lazystartproducer":
         case "lazyStartProducer": return boolean.class;
-        case "state": return dev.bactrian.collector.camel.CollectorState.class;
+        case "state": return java.lang.String.class;
         case "workers": return int.class;
         default: return null;
         }

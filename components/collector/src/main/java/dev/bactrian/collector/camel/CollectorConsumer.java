@@ -4,26 +4,23 @@ import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.collector.CollectionResult;
 import dev.bactrian.mq.MqConstants;
 import dev.bactrian.state.UnitOfWork;
-import dev.bactrian.state.camel.ExchangeUnits;
+import dev.bactrian.state.camel.TerminalConsumer;
 import dev.bactrian.tree.Element;
 import org.apache.camel.Exchange;
 import org.apache.camel.Processor;
-import org.apache.camel.RollbackExchangeException;
-import org.apache.camel.RuntimeCamelException;
 import org.apache.camel.api.management.ManagedAttribute;
 import org.apache.camel.api.management.ManagedResource;
-import org.apache.camel.support.DefaultConsumer;
 
 /**
  * A terminal of a collector: runs its route in the unit of work that ended the collection, on the
  * thread that ended it.
  */
 @ManagedResource(description = "Terminal of a collector")
-public final class CollectorConsumer extends DefaultConsumer {
+public final class CollectorConsumer extends TerminalConsumer<CollectorTerminal> {
     private final CollectorEndpoint endpoint;
 
     CollectorConsumer(CollectorEndpoint endpoint, Processor processor) {
-        super(endpoint, processor);
+        super(endpoint, endpoint.getTerminal(), processor);
         this.endpoint = endpoint;
     }
 
@@ -32,49 +29,29 @@ public final class CollectorConsumer extends DefaultConsumer {
         return endpoint;
     }
 
+    @Override
+    protected CollectorGroup group() {
+        return endpoint.group();
+    }
+
     /** How many collections are open in this process. */
     @ManagedAttribute(description = "Collections that are open in this process")
     public int getOpenCollections() {
-        return endpoint.group().size();
+        return group().size();
     }
 
     void hand(UnitOfWork unit, CollectionResult result) {
         Exchange exchange = createExchange(false);
-        try {
-            org.apache.camel.Message message = exchange.getMessage();
-            message.setBody(CollectionBody.of(result));
-            message.setHeader(MqConstants.PERSISTENT, result.persistent());
-            message.setHeader(CollectorConstants.NAME, result.name());
-            message.setHeader(CollectorConstants.ID, result.id().toString());
-            message.setHeader(CollectorConstants.CORRELATION, result.correlation());
-            message.setHeader(CollectorConstants.SIZE, result.parts().size());
-            ExchangeAssembly.localEnvironment(exchange)
-                    .append(Element.folder("Wildcard"))
-                    .append(Element.field("WildcardMatch", result.correlation()));
-            ExchangeUnits.set(exchange, unit);
-            getProcessor().process(exchange);
-            if (exchange.getException() != null) {
-                throw exchange.getException();
-            }
-            if (exchange.isRollbackOnly()) {
-                throw new RollbackExchangeException(exchange);
-            }
-        } catch (Exception e) {
-            throw RuntimeCamelException.wrapRuntimeException(e);
-        } finally {
-            releaseExchange(exchange, false);
-        }
-    }
-
-    @Override
-    protected void doStart() throws Exception {
-        super.doStart();
-        endpoint.group().attach(endpoint.getTerminal(), this);
-    }
-
-    @Override
-    protected void doStop() throws Exception {
-        endpoint.group().detach(endpoint.getTerminal(), this);
-        super.doStop();
+        org.apache.camel.Message message = exchange.getMessage();
+        message.setBody(CollectionBody.of(result));
+        message.setHeader(MqConstants.PERSISTENT, result.persistent());
+        message.setHeader(CollectorConstants.NAME, result.name());
+        message.setHeader(CollectorConstants.ID, result.id().toString());
+        message.setHeader(CollectorConstants.CORRELATION, result.correlation());
+        message.setHeader(CollectorConstants.SIZE, result.parts().size());
+        ExchangeAssembly.localEnvironment(exchange)
+                .append(Element.folder("Wildcard"))
+                .append(Element.field("WildcardMatch", result.correlation()));
+        run(unit, exchange);
     }
 }

@@ -50,12 +50,19 @@ class CollectorRouteTest {
     }
 
     private static RouteBuilder inputs(String options) {
+        return inputs(options, "");
+    }
+
+    private static RouteBuilder inputs(String options, String reading) {
         return new RouteBuilder() {
             @Override
             public void configure() {
                 errorHandler(noErrorHandler());
                 for (String input : new String[] {"A", "B"}) {
-                    from("mq:" + input + "?transactionMode=automatic&backoutQueue=BACKOUT")
+                    from("mq:"
+                                    + input
+                                    + "?transactionMode=automatic&backoutQueue=BACKOUT"
+                                    + reading)
                             .to("collector:Test?input=" + input + options);
                 }
                 from("mq:CONTROL").to("collector:Test?control=true");
@@ -119,7 +126,11 @@ class CollectorRouteTest {
     }
 
     private String text(String queue) throws JMSException {
-        return new String(get(queue).getBody(byte[].class), StandardCharsets.UTF_8);
+        try (JMSConsumer consumer = client.createConsumer(client.createQueue(queue))) {
+            Message message = consumer.receive(TestBroker.PATIENCE_MILLIS);
+            assertThat(message).as("a message on " + queue).isNotNull();
+            return new String(message.getBody(byte[].class), StandardCharsets.UTF_8);
+        }
     }
 
     @ParameterizedTest
@@ -149,6 +160,44 @@ class CollectorRouteTest {
             assertThat(get("BACKOUT").getStringProperty("BactrianFailure")).contains("BAC5502");
             put("B", "b1", "k-1");
             assertThat(text("OUT")).isEqualTo("CollectionName=1;A=a1;B=b1;1");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/order/key", "esql:Body.order.key", "header:key"})
+    void theCorrelationMayBeSaidInAnyLanguage(String path) throws Exception {
+        String options = "&correlationPath=RAW(" + path + ")";
+        try (DefaultCamelContext camel = run(outputs(""), inputs(options, "&domain=XMLNSC"))) {
+            put("A", "<order><key>1</key></order>", "1");
+            put("A", "<order><key>2</key></order>", "2");
+            put("B", "<order><key>2</key></order>", "2");
+            assertThat(text("OUT")).startsWith("CollectionName=2;").endsWith(";2");
+            put("A", "<order><other/></order>", null);
+            assertThat(get("BACKOUT").getStringProperty("BactrianFailure")).contains("BAC5501");
+        }
+    }
+
+    @Test
+    void aMessageBeyondTheLimit() throws Exception {
+        try (DefaultCamelContext camel = run(outputs(""), inputs("&maximumMessageSize=1000"))) {
+            put("A", "x".repeat(1001), null);
+            assertThat(get("BACKOUT").getStringProperty("BactrianFailure")).contains("BAC5508");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 200_000})
+    void emptyAndLargeMessages(int size) throws Exception {
+        try (DefaultCamelContext camel = run(outputs(""), inputs(""))) {
+            put("A", "x".repeat(size), null);
+            put("B", "y".repeat(size), null);
+            assertThat(text("OUT"))
+                    .isEqualTo(
+                            "CollectionName=;A="
+                                    + "x".repeat(size)
+                                    + ";B="
+                                    + "y".repeat(size)
+                                    + ";");
         }
     }
 

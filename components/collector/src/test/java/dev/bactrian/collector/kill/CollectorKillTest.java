@@ -28,7 +28,8 @@ import org.junit.jupiter.api.io.TempDir;
  * killed: each message is in one collection, each collection has the three of its key.
  */
 class CollectorKillTest {
-    private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(20);
+    private static final long PATIENCE_NANOS =
+            TimeUnit.MINUTES.toNanos(Integer.getInteger("bactrian.kill.minutes", 20));
     private static final int BATCH = 20;
 
     @TempDir Path directory;

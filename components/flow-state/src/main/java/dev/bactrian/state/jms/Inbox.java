@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
 public final class Inbox implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Inbox.class);
     private static final long RETRY_MILLIS = 500;
-    private static final long RECEIVE_MILLIS = 1_000;
+    private static final long RECEIVE_MILLIS = 200;
     private static final int BACKOUT_THRESHOLD = 5;
 
     /** The process whose state it may become. Called by one thread. */
@@ -61,6 +61,7 @@ public final class Inbox implements AutoCloseable {
     private volatile boolean elsewhere;
     private volatile boolean closed;
     private volatile MessageConsumer waiting;
+    private long caughtUp;
 
     /**
      * @param factory to connect with
@@ -169,9 +170,13 @@ public final class Inbox implements AutoCloseable {
             LOG.debug("inbox {} is ours", queue);
             waiting = consumer;
             while (!closed) {
+                long before = System.currentTimeMillis();
                 Message message = consumer.receive(RECEIVE_MILLIS);
                 if (message != null) {
                     handle(session, message);
+                    caughtUp(message.getJMSTimestamp() - 1);
+                } else {
+                    caughtUp(before);
                 }
             }
         } finally {
@@ -199,6 +204,45 @@ public final class Inbox implements AutoCloseable {
             session.rollback();
         } finally {
             unit.completed(committed);
+        }
+    }
+
+    private void caughtUp(long millis) {
+        lock.lock();
+        try {
+            if (millis > caughtUp) {
+                caughtUp = millis;
+                changed.signalAll();
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Waits until everything is handled that was forwarded before some time: whoever just became
+     * the owner has what others forwarded still before it.
+     *
+     * @param millis that time, milliseconds since the epoch
+     * @param waitMillis how long to wait
+     * @return false where it was not in that time
+     */
+    public boolean awaitCaughtUp(long millis, long waitMillis) {
+        long nanos = TimeUnit.MILLISECONDS.toNanos(waitMillis);
+        lock.lock();
+        try {
+            while (caughtUp < millis) {
+                if (nanos <= 0) {
+                    return false;
+                }
+                nanos = changed.awaitNanos(nanos);
+            }
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        } finally {
+            lock.unlock();
         }
     }
 

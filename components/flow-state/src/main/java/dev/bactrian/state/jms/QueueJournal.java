@@ -3,18 +3,10 @@ package dev.bactrian.state.jms;
 import dev.bactrian.state.StateJournal;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
-import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
-import jakarta.jms.Message;
-import jakarta.jms.QueueBrowser;
 import jakarta.jms.Session;
-import java.util.ArrayList;
-import java.util.Enumeration;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -106,32 +98,10 @@ public final class QueueJournal implements StateJournal {
 
     @Override
     public void recover(Consumer<StateRecord> receiver) {
-        Map<UUID, List<StateRecord>> found = new LinkedHashMap<>();
-        long total = 0;
-        try (Connection connection = factory.createConnection();
-                Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-                QueueBrowser browser = session.createBrowser(messages.destination(session))) {
-            connection.start();
-            Enumeration<?> records = browser.getEnumeration();
-            while (records.hasMoreElements()) {
-                StateRecord record = RecordMessages.read((Message) records.nextElement());
-                total++;
-                if (record.kind() == StateRecord.RETIRED) {
-                    found.remove(record.id());
-                } else {
-                    found.computeIfAbsent(record.id(), id -> new ArrayList<>(4)).add(record);
-                }
-            }
-        } catch (JMSException e) {
-            throw new StateQueueException("read", queue, e);
-        }
-        long useful = 0;
-        for (List<StateRecord> records : found.values()) {
-            useful += records.size();
-            records.forEach(receiver);
-        }
-        live.set(useful);
-        dead.set(total - useful);
+        JournalReader reader = new JournalReader(factory, queue, messages);
+        reader.read(receiver);
+        live.set(reader.live());
+        dead.set(reader.dead());
     }
 
     @Override
@@ -141,7 +111,7 @@ public final class QueueJournal implements StateJournal {
         }
     }
 
-    /** Ends the cleaning, as when another process goes on with the state. */
+    @Override
     public synchronized void stop() {
         if (cleaner != null) {
             cleaner.close();

@@ -72,6 +72,21 @@ class InboxTest {
     }
 
     @Test
+    void itIsKnownWhenEverythingForwardedIsHandled() throws Exception {
+        try (TestBroker broker = new TestBroker()) {
+            Process process = new Process();
+            try (Inbox inbox = new Inbox(broker.factory(), "INBOX", process)) {
+                inbox.forward(new UnitOfWork(), record(5), true);
+                long forwarded = System.currentTimeMillis();
+                assertThat(inbox.awaitCaughtUp(forwarded, 1)).isFalse();
+                inbox.start();
+                assertThat(inbox.awaitCaughtUp(forwarded, 240_000)).isTrue();
+                assertThat(process.events).contains("received 5true");
+            }
+        }
+    }
+
+    @Test
     void whatFailsComesAgainAndIsPutAsideInTheEnd() throws Exception {
         try (TestBroker broker = new TestBroker()) {
             Process process = new Process();

@@ -9,6 +9,8 @@ import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.testing.TestBroker;
 import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.MessageException;
+import jakarta.jms.JMSContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -96,6 +98,46 @@ class QueueJournalTest {
         assertThat(recovered()).containsExactly(b + ":1");
         assertThat(journal.live()).isEqualTo(1);
         assertThat(journal.dead()).isEqualTo(2);
+    }
+
+    @Test
+    void aDamagedRecordIsSetAsideAndTheOthersAreRead() throws Exception {
+        UUID refused = UUID.randomUUID();
+        UUID good = UUID.randomUUID();
+        sessions.run(unit -> journal.append(unit, record(refused, 1)));
+        try (JMSContext client = broker.client().createContext()) {
+            client.createProducer().send(client.createQueue(QUEUE), new byte[] {1, 2, 3});
+            client.createProducer().send(client.createQueue(QUEUE), "no record at all");
+        }
+        sessions.run(unit -> journal.append(unit, record(good, 2)));
+        List<UUID> read = new ArrayList<>();
+        try (QueueJournal reader = new QueueJournal(broker.factory(), QUEUE)) {
+            reader.recover(
+                    record -> {
+                        if (record.id().equals(refused)) {
+                            throw new MessageException("BAC5450", "damaged by the test");
+                        }
+                        read.add(record.id());
+                    });
+            assertThat(reader.live()).isEqualTo(1);
+            assertThat(reader.dead()).isZero();
+        }
+        assertThat(read).containsExactly(good);
+        assertThat(broker.depth(QUEUE + ".DAMAGED")).isEqualTo(3);
+        assertThat(broker.depth(QUEUE)).isEqualTo(1);
+        assertThat(recovered()).containsExactly(good + ":2");
+    }
+
+    /** The cleaner moves what is of use to the end: killed halfway, it leaves another order. */
+    @Test
+    void recordsOfOneEntryComeByTheirKind() {
+        UUID a = UUID.randomUUID();
+        sessions.run(
+                unit ->
+                        journal.append(
+                                unit, new StateRecord((byte) 2, a, ByteSlice.of(new byte[] {2}))));
+        sessions.run(unit -> journal.append(unit, record(a, 1)));
+        assertThat(recovered()).containsExactly(a + ":1", a + ":2");
     }
 
     private static final class Entry extends StateEntry {

@@ -45,6 +45,12 @@ public final class TestBroker implements AutoCloseable {
         return found == null ? 0 : found.getMessageCount();
     }
 
+    /** How many consumers a queue has. */
+    public int consumers(String queue) {
+        Queue found = server.getActiveMQServer().locateQueue(SimpleString.of(queue));
+        return found == null ? 0 : found.getConsumerCount();
+    }
+
     /** Waits until a queue holds so many messages, those that are being worked on included. */
     public void awaitDepth(String queue, long depth) {
         await(queue + " to hold " + depth, () -> depth(queue) == depth);
