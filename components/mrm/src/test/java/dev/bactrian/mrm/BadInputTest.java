@@ -71,37 +71,108 @@ class BadInputTest {
 
     @ParameterizedTest
     @CsvSource({
-        "SALES, SaleEnvelope, TDS_DELIMITED, true",
-        "SALES, SaleEnvelope, TDS_TAGGED, true",
-        "SWIFT, MT103, TDS, false",
-        "SWIFT, MT543, TDS, false",
-        "HL7, HL7, TDS, false",
-        "CSV, Table, TDS, false",
-        "BANK, Statement, CWF, false"
+        "SALES, SaleEnvelope, TDS_DELIMITED",
+        "SALES, SaleEnvelope, TDS_TAGGED",
+        "SWIFT, MT103, TDS",
+        "SWIFT, MT543, TDS",
+        "HL7, HL7, TDS",
+        "CSV, Table, TDS",
+        "BANK, Statement, CWF"
     })
-    void truncatedAndMutatedMessagesNeverHang(String set, String type, String format, boolean sale)
+    void truncatedAndMutatedMessagesNeverHang(String set, String type, String format)
             throws IOException {
-        byte[] whole =
-                sale
-                        ? sale(format)
-                        : StandardsTest.sample(
-                                switch (type) {
-                                    case "MT103" -> "MT103";
-                                    case "MT543" -> "MT543.fin";
-                                    case "HL7" -> "ORU.hl7";
-                                    case "Table" -> "Table.csv";
-                                    default -> "Statement.txt";
-                                });
+        byte[] whole = message(set, type, format);
         CompiledModel model = model(set, type, format);
         parse(model, whole);
         mutate(model, whole, 2_000, 7);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SALES, SaleEnvelope, TDS_DELIMITED",
+        "SALES, SaleEnvelope, TDS_TAGGED",
+        "SWIFT, MT103, TDS",
+        "SWIFT, MT543, TDS",
+        "HL7, HL7, TDS",
+        "CSV, Table, TDS",
+        "BANK, Statement, CWF",
+        "CONVERSION, Fields, CWF"
+    })
+    void everyPieceOfAMessageIsReadOrAnErrorWithAPlace(String set, String type, String format)
+            throws IOException {
+        byte[] whole = message(set, type, format);
+        CompiledModel model = model(set, type, format);
+        for (int length = 0; length < whole.length; length++) {
+            byte[] part = Arrays.copyOf(whole, length);
+            try {
+                assertThat(parse(model, part)).isNotNull();
+            } catch (ParseException e) {
+                assertThat(e.code()).startsWith("BAC301");
+                assertThat(e.offset()).isBetween(0L, (long) length);
+                assertThat(e.getMessage()).contains("/" + type);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SALES, SaleEnvelope, CWF",
+        "SALES, SaleEnvelope, TDS",
+        "SALES, Parent, TDS_DELIMITED",
+        "SWIFT, MT103, TDS",
+        "SWIFT, MT543, TDS",
+        "HL7, HL7, TDS",
+        "CSV, Table, TDS",
+        "BANK, Statement, CWF"
+    })
+    void randomBytesAreReadOrAnError(String set, String type, String format) {
+        CompiledModel model = model(set, type, format);
+        Random random = new Random(5);
+        for (int round = 0; round < 500; round++) {
+            byte[] bytes = new byte[random.nextInt(300)];
+            random.nextBytes(bytes);
+            try {
+                assertThat(parse(model, bytes)).isNotNull();
+            } catch (MessageException e) {
+                assertThat(e.code()).startsWith("BAC301");
+            }
+        }
+    }
+
+    private static byte[] message(String set, String type, String format) throws IOException {
+        if (set.equals("SALES")) {
+            return sale(format);
+        }
+        return StandardsTest.sample(
+                switch (type) {
+                    case "MT103" -> "MT103";
+                    case "MT543" -> "MT543.fin";
+                    case "HL7" -> "ORU.hl7";
+                    case "Table" -> "Table.csv";
+                    case "Fields" -> "Fields.bin";
+                    default -> "Statement.txt";
+                });
     }
 
     @Test
     @Tag("soak")
     void aMinuteOfMutations() throws IOException {
         for (String format : new String[] {"CWF", "TDS", "TDS_DELIMITED", "TDS_TAGGED"}) {
-            mutate(model("SALES", "SaleEnvelope", format), sale(format), 200_000, 11);
+            mutate(model("SALES", "SaleEnvelope", format), sale(format), 100_000, 11);
+        }
+        for (String[] standard :
+                new String[][] {
+                    {"SWIFT", "MT103", "TDS"},
+                    {"SWIFT", "MT543", "TDS"},
+                    {"HL7", "HL7", "TDS"},
+                    {"CSV", "Table", "TDS"},
+                    {"BANK", "Statement", "CWF"}
+                }) {
+            mutate(
+                    model(standard[0], standard[1], standard[2]),
+                    message(standard[0], standard[1], standard[2]),
+                    100_000,
+                    13);
         }
     }
 
@@ -133,7 +204,9 @@ class BadInputTest {
     @Test
     void aCountThatLiesIsAnError() {
         byte[] bytes = new byte[20];
-        bytes[0] = 0x7F;
+        bytes[1] = 0x0F;
+        bytes[2] = 0x42;
+        bytes[3] = 0x40; // a million
         assertThatThrownBy(() -> parse(model("SALES", "SaleEnvelope", "CWF"), bytes))
                 .isInstanceOf(ParseException.class)
                 .hasMessageContaining("BAC3010")

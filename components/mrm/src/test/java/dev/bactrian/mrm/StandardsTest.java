@@ -41,6 +41,7 @@ class StandardsTest {
         "HL7, HL7, hl7, ORU.hl7",
         "HL7, HL7, hl7, ADT.hl7",
         "HL7, HL7, hl7, ODD.hl7",
+        "HL7, HL7, hl7, ESCAPES.hl7",
         "CSV, Table, csv, Table.csv",
         "CSV, Sales, csv, Sales.csv",
         "BANK, Statement, statement, Statement.txt"
@@ -65,6 +66,33 @@ class StandardsTest {
         String written = new String(sink.toArray(), java.nio.charset.StandardCharsets.ISO_8859_1);
         String came = new String(bytes, java.nio.charset.StandardCharsets.ISO_8859_1);
         assertThat(canonical(written)).isEqualTo(canonical(came));
+    }
+
+    /** The message of the conversion tests: values as they were put into the sample. */
+    @org.junit.jupiter.api.Test
+    void thirtyFields() throws IOException {
+        byte[] bytes = sample("Fields.bin");
+        CompiledModel model =
+                MessageSets.installed()
+                        .get("CONVERSION")
+                        .model("Fields", "")
+                        .with(PhysicalOptions.DEFAULT);
+        Element tree = model.parse(ByteSlice.of(bytes), Name.of("MRM"), Limits.DEFAULT);
+        tree.complete();
+        java.util.List<String> names = new java.util.ArrayList<>();
+        tree.children().forEach(field -> names.add(field.localName()));
+        assertThat(names).hasSize(30);
+        assertThat(tree.path("Text1").value()).isEqualTo("Short text1");
+        assertThat(tree.path("Text10").value()).isEqualTo("Short tex 10");
+        assertThat(tree.path("Float2").value()).isEqualTo(1.5);
+        assertThat(tree.path("Float9").value()).isEqualTo(118.625);
+        assertThat(tree.path("Integer4").value()).isEqualTo((long) Integer.MAX_VALUE);
+        assertThat(tree.path("Integer5").value()).isEqualTo((long) Integer.MIN_VALUE);
+        assertThat(tree.path("Integer10").value()).isEqualTo(99L);
+        Element copy = DaffodilOracle.rebuilt(tree);
+        ByteSink sink = new ByteSink();
+        model.write(copy, sink, Limits.DEFAULT);
+        assertThat(sink.toArray()).isEqualTo(bytes);
     }
 
     /** Line ends and amounts have more than one spelling. */

@@ -16,6 +16,12 @@ final class ChildCursor {
         this.next = parent == null ? null : skip(parent.firstChild());
     }
 
+    /** A cursor behind a child. */
+    ChildCursor(Element parent, Element behind) {
+        this.parent = parent;
+        this.next = skip(behind.nextSibling());
+    }
+
     /** Passes over what is no field: text between tags, name space declarations. */
     private static Element skip(Element from) {
         Element at = from;

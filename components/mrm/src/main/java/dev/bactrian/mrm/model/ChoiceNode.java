@@ -193,6 +193,15 @@ final class ChoiceNode extends Node {
                 this, "expected one of the elements " + expected + ", found " + from.describe());
     }
 
+    List<Node> branches() {
+        return List.of(branches);
+    }
+
+    /** Adds the names of the elements that a branch can start with. */
+    void allNames(Set<String> result) {
+        names.forEach(result::addAll);
+    }
+
     Framing framing() {
         return framing;
     }

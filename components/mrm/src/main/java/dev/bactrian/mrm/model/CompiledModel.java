@@ -92,6 +92,35 @@ public final class CompiledModel {
             origin.copyAll(sink);
             return;
         }
+        int start = sink.size();
+        try {
+            writeChanged(folder, sink, limits);
+        } catch (MessageException e) {
+            sink.truncate(start);
+            throw withReport(e, folder);
+        }
+    }
+
+    /** All that does not map to this model by names; empty where all does. */
+    public List<Mapping.Problem> mapping(Element folder) {
+        return Mapping.of(root, folder);
+    }
+
+    private MessageException withReport(MessageException first, Element folder) {
+        List<Mapping.Problem> problems = mapping(folder);
+        if (!first.code().equals(MrmError.CANNOT_WRITE) || problems.size() < 2) {
+            return first;
+        }
+        StringBuilder text = new StringBuilder(first.getMessage().substring(9));
+        text.append("; ").append(problems.size()).append(" do not map:");
+        for (Mapping.Problem problem : problems.subList(0, Math.min(20, problems.size()))) {
+            text.append("\n  ").append(problem);
+        }
+        return new MessageException(
+                MrmError.CANNOT_WRITE, text + (problems.size() > 20 ? "\n  ..." : ""), first);
+    }
+
+    private void writeChanged(Element folder, ByteSink sink, Limits limits) {
         WriteState state = new WriteState(this, sink, limits);
         if (root instanceof ComplexNode complex) {
             state.root = folder;

@@ -109,6 +109,10 @@ final class UnorderedNode extends Node {
         return sequence.close(s);
     }
 
+    Slot[] slots() {
+        return slots;
+    }
+
     private static int most(Slot slot) {
         return slot.count == Slot.Count.ONE ? 1 : slot.most;
     }

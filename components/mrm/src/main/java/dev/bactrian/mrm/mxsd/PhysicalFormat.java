@@ -18,4 +18,9 @@ interface PhysicalFormat {
 
     /** How often a particle occurs: {@code minOccurs} and {@code maxOccurs}. */
     String[] occurs(XsdNode use, boolean inChoice);
+
+    /** What stands between the occurrences of an element alone; null where nothing does. */
+    default Properties repeats(XsdNode use) {
+        return null;
+    }
 }

@@ -211,7 +211,14 @@ final class SchemaText {
         boolean choice = compositor.is("choice");
         for (XsdNode child : compositor.children()) {
             if (child.is("element")) {
-                element(child, structure, choice, indent);
+                Properties repeats = choice ? null : format.repeats(child);
+                if (repeats == null) {
+                    element(child, structure, choice, indent);
+                } else {
+                    out.open(indent, "xs:sequence", repeats.values);
+                    element(child, structure, choice, indent + 1);
+                    out.close(indent, "xs:sequence");
+                }
             } else if (child.is("group")) {
                 out.empty(
                         indent,

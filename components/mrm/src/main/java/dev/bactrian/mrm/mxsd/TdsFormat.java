@@ -13,6 +13,18 @@ final class TdsFormat implements PhysicalFormat {
                     "groupIndicator",
                     "groupTerminator",
                     "tagDataSeparator");
+    private static final String REPEATS = "repeatingElementDelimiter";
+    private static final String PATTERN = "dataPattern";
+    private static final Set<String> PATTERN_ELEMENT =
+            Set.of(
+                    "tag",
+                    "precision",
+                    "justification",
+                    "format",
+                    "width",
+                    "encodingNull",
+                    "encodingNullValue",
+                    PATTERN);
     private static final Set<String> ELEMENT =
             Set.of(
                     "tag",
@@ -50,17 +62,17 @@ final class TdsFormat implements PhysicalFormat {
                 .put("initiator", Properties.literal(rep.get("groupIndicator", "")))
                 .put("terminator", Properties.literal(rep.get("groupTerminator", "")));
         switch (separation) {
-            case "TaggedDelimited" -> {
+            case "TaggedDelimited", "TaggedFixedLength" -> {
                 if (compositor.children().stream().allMatch(child -> child.is("element"))) {
                     properties.put("initiatedContent", "yes");
                 }
             }
-            case "AllElementsDelimited", "FixedLength" -> {
-                // elements are known by their place
+            case "AllElementsDelimited", "FixedLength", "UseDataPattern" -> {
+                // elements are known by their place, or by their pattern
             }
             default -> throw rep.refuse("dataElementSeparation=\"" + separation + "\"");
         }
-        if (!choice && !separation.equals("FixedLength")) {
+        if (!choice && separation.endsWith("Delimited")) {
             properties
                     .put("separator", Properties.literal(rep.require("delimiter")))
                     .put("separatorPosition", "infix")
@@ -86,15 +98,17 @@ final class TdsFormat implements PhysicalFormat {
                         name);
         Rep inclusion = Rep.find(use, "tdsInclRep", name);
         if (inclusion != null) {
-            inclusion.allow(Set.of("repeatingElementDelimiter"));
-            if (!inclusion.get("repeatingElementDelimiter", "").isEmpty()) {
-                throw inclusion.refuse("repeatingElementDelimiter");
+            inclusion.allow(Set.of(REPEATS));
+            if (!inclusion.get(REPEATS, "").isEmpty()
+                    && !separation.equals("AllElementsDelimited")) {
+                throw inclusion.refuse(REPEATS + " in " + separation);
             }
         }
+        boolean byPattern = separation.equals("UseDataPattern");
         if (rep != null) {
-            rep.allow(ELEMENT);
+            rep.allow(byPattern ? PATTERN_ELEMENT : ELEMENT);
         }
-        if (separation.equals("TaggedDelimited")) {
+        if (separation.startsWith("Tagged")) {
             if (rep == null) {
                 throw use.error(
                         MrmError.IMPORT,
@@ -105,10 +119,19 @@ final class TdsFormat implements PhysicalFormat {
                     Properties.literal(
                             rep.require("tag") + structure.rep().get("tagDataSeparator", "")));
         }
+        if (byPattern && rep != null && !rep.get(PATTERN, "").isEmpty()) {
+            properties.put("lengthKind", "pattern").put("lengthPattern", rep.require(PATTERN));
+        }
         if (types.isComplex(declaration)) {
             return properties;
         }
-        if (separation.equals("FixedLength")) {
+        if (byPattern) {
+            if (rep == null || rep.get(PATTERN, "").isEmpty()) {
+                throw use.error(
+                        MrmError.IMPORT,
+                        "an element known by its pattern has no dataPattern in format " + name);
+            }
+        } else if (separation.endsWith("FixedLength")) {
             if (rep == null) {
                 throw use.error(
                         MrmError.IMPORT,
@@ -141,6 +164,19 @@ final class TdsFormat implements PhysicalFormat {
                 // text, integers and booleans are as the default format has them
             }
         }
+    }
+
+    /** Occurrences with a delimiter of their own stand in a sequence of their own. */
+    @Override
+    public Properties repeats(XsdNode use) {
+        Rep inclusion = Rep.find(use, "tdsInclRep", name);
+        String delimiter = inclusion == null ? "" : inclusion.get(REPEATS, "");
+        return delimiter.isEmpty()
+                ? null
+                : new Properties()
+                        .put("separator", Properties.literal(delimiter))
+                        .put("separatorPosition", "infix")
+                        .put("separatorSuppressionPolicy", "anyEmpty");
     }
 
     @Override

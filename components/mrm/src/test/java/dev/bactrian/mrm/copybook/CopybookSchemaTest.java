@@ -179,4 +179,110 @@ class CopybookSchemaTest {
         assertThat(schema.parse(record.toByteArray())).isEqualTo(xml);
         assertThat(schema.write(xml)).isEqualTo(record.toByteArray());
     }
+
+    @Test
+    void tablesThatDependOnCountsWithinTables() throws IOException {
+        BothEngines schema =
+                schema(
+                        """
+                        01 R.
+                           05 N PIC 9.
+                           05 G OCCURS 1 TO 3 DEPENDING ON N.
+                              10 M PIC 9.
+                              10 V PIC X(2) OCCURS 0 TO 4 DEPENDING ON M.
+                           05 T PIC X.
+                        """,
+                        ASCII);
+        byte[] record = "32aabb01ccz".getBytes(StandardCharsets.US_ASCII);
+        String xml =
+                "<R><N>3</N><G><M>2</M><V>aa</V><V>bb</V></G><G><M>0</M></G><G><M>1</M><V>cc</V></G>"
+                        + "<T>z</T></R>";
+        assertThat(schema.parse(record)).isEqualTo(xml);
+        assertThat(schema.write(xml)).isEqualTo(record);
+    }
+
+    @Test
+    void groupsThatRedefineGroups() throws IOException {
+        BothEngines schema =
+                schema(
+                        """
+                        01 R.
+                           05 KIND PIC X.
+                           05 AS-NUMBERS.
+                              10 A PIC 9(3).
+                              10 B PIC 9(3) OCCURS 2.
+                           05 AS-TEXT REDEFINES AS-NUMBERS.
+                              10 HEAD PIC X(2).
+                              10 TAIL PIC X(5).
+                           05 LAST-ONE PIC X.
+                        """,
+                        ASCII);
+        assertThat(schema.parse("n001002003z".getBytes(StandardCharsets.US_ASCII)))
+                .isEqualTo(
+                        "<R><KIND>n</KIND><AS-NUMBERS><A>1</A><B>2</B><B>3</B></AS-NUMBERS>"
+                                + "<LAST-ONE>z</LAST-ONE></R>");
+        String text =
+                "<R><KIND>t</KIND><AS-TEXT><HEAD>ab</HEAD><TAIL>cdefg</TAIL></AS-TEXT>"
+                        + "<LAST-ONE>z</LAST-ONE></R>";
+        byte[] written = schema.write(text);
+        assertThat(written).hasSize(11).startsWith("tabcdefg".getBytes(StandardCharsets.US_ASCII));
+        assertThat(schema.parse(written)).isEqualTo(text);
+    }
+
+    @Test
+    void levels66And88NativeBinariesFloatsAndLeadingSigns() throws IOException {
+        BothEngines schema =
+                schema(
+                        """
+                        01 R.
+                           05 STATUS-CODE PIC X.
+                              88 OPEN-ONE VALUE 'O'.
+                              88 CLOSED-ONES VALUES ARE 'C' THRU 'F' 'X'.
+                           05 COUNTER PIC 9(4) COMP-5.
+                           05 AMOUNT PIC S9(3)V99 SIGN IS LEADING.
+                           05 RATIO COMP-1.
+                           05 PRECISE COMPUTATIONAL-2.
+                           66 BOTH-ONES RENAMES COUNTER THRU AMOUNT.
+                        """,
+                        CopybookOptions.DEFAULT.with("IBM037", "littleEndian"));
+        byte[] record =
+                bytes(
+                        "C",
+                        hex("FFFF"),
+                        hex("D1"),
+                        "2345",
+                        hex("0000C03F"),
+                        hex("000000000000E0BF"));
+        String xml =
+                "<R><STATUS-CODE>C</STATUS-CODE><COUNTER>65535</COUNTER><AMOUNT>-123.45</AMOUNT>"
+                        + "<RATIO>1.5</RATIO><PRECISE>-0.5</PRECISE></R>";
+        assertThat(schema.parse(record)).isEqualTo(xml);
+        assertThat(schema.write(xml)).isEqualTo(record);
+    }
+
+    @Test
+    void freeFormatInLowerCaseWithComments() throws IOException {
+        String copybook =
+                """
+                *> a free format copybook
+                01 order-record.
+                05 order-id picture is x(4). *> the key
+                05 price pic s9(5)v99 usage is packed-decimal.
+                05 discount pic vpp99 display.
+                05 remark pic x(6) just right
+                   value spaces.
+                """;
+        assertThat(Copybook.toSchema(copybook, "R", ASCII)).doesNotContain("the key");
+        BothEngines schema = schema(copybook, ASCII);
+        java.io.ByteArrayOutputStream record = new java.io.ByteArrayOutputStream();
+        record.write("A001".getBytes(StandardCharsets.US_ASCII));
+        record.write(hex("0001250C"));
+        record.write("25    hi".getBytes(StandardCharsets.US_ASCII));
+        String xml = schema.parse(record.toByteArray());
+        assertThat(xml.toUpperCase(java.util.Locale.ROOT))
+                .isEqualTo(
+                        "<ORDER-RECORD><ORDER-ID>A001</ORDER-ID><PRICE>12.50</PRICE>"
+                                + "<DISCOUNT>0.0025</DISCOUNT><REMARK>HI</REMARK></ORDER-RECORD>");
+        assertThat(schema.write(xml)).isEqualTo(record.toByteArray());
+    }
 }

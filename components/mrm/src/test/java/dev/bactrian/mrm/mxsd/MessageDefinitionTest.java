@@ -3,15 +3,25 @@ package dev.bactrian.mrm.mxsd;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bactrian.mrm.Model;
+import dev.bactrian.mrm.PhysicalOptions;
 import dev.bactrian.mrm.SchemaException;
 import dev.bactrian.mrm.copybook.BothEngines;
+import dev.bactrian.mrm.model.CompiledModel;
 import dev.bactrian.mrm.xsd.SchemaResolver;
+import dev.bactrian.tree.ByteSink;
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Limits;
+import dev.bactrian.tree.Name;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,7 +93,7 @@ class MessageDefinitionTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "dataElementSeparation=\"AllElementsDelimited\"|dataElementSeparation=\"UseDataPattern\"|UseDataPattern",
+                "dataElementSeparation=\"AllElementsDelimited\"|dataElementSeparation=\"TaggedEncodedLength\"|TaggedEncodedLength",
                 "repeatingElementDelimiter=\"\"|repeatingElementDelimiter=\"~\"|repeatingElementDelimiter",
                 "tag=\"Fee\"|tag=\"Fee\" dataPattern=\"x\"|tdsElemRep dataPattern=\"x\"",
                 "maxOccurs=\"3\"|maxOccurs=\"3\" nothing=\"x\"|",
@@ -114,5 +124,101 @@ class MessageDefinitionTest {
         assertThatThrownBy(() -> MessageDefinition.toSchemas(FILES, "Loan.mxsd", "TDS9"))
                 .isInstanceOf(SchemaException.class)
                 .hasMessageContaining("TDS9");
+    }
+
+    private BothEngines small(String structure, String inclusion, String first, String second)
+            throws IOException {
+        return new BothEngines(written(structure, inclusion, first, second));
+    }
+
+    private Path written(String structure, String inclusion, String first, String second)
+            throws IOException {
+        String text =
+                """
+                <xsd:schema xmlns:xsd="http://www.w3.org/2001/XMLSchema">
+                  <xsd:element name="M" type="T"/>
+                  <xsd:complexType name="T">
+                    <xsd:annotation><xsd:appinfo source="WMQI_APPINFO"><tdsStructRep messageSetDefaultRep="TDS1" %s/></xsd:appinfo></xsd:annotation>
+                    <xsd:sequence>
+                      <xsd:element name="A" type="xsd:string" minOccurs="1" maxOccurs="3">
+                        <xsd:annotation><xsd:appinfo source="WMQI_APPINFO">%s<tdsElemRep messageSetDefaultRep="TDS1" %s/></xsd:appinfo></xsd:annotation>
+                      </xsd:element>
+                      <xsd:element name="B" type="xsd:int">
+                        <xsd:annotation><xsd:appinfo source="WMQI_APPINFO"><tdsElemRep messageSetDefaultRep="TDS1" %s/></xsd:appinfo></xsd:annotation>
+                      </xsd:element>
+                    </xsd:sequence>
+                  </xsd:complexType>
+                </xsd:schema>
+                """
+                        .formatted(structure, inclusion, first, second);
+        SchemaResolver resolver =
+                location ->
+                        location.equals("M.mxsd")
+                                ? new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))
+                                : null;
+        for (Map.Entry<String, String> schema :
+                MessageDefinition.toSchemas(resolver, "M.mxsd", "TDS1").entrySet()) {
+            Files.writeString(directory.resolve(schema.getKey()), schema.getValue());
+        }
+        return directory.resolve("M.xsd");
+    }
+
+    private static void bothWays(BothEngines engines, String message, String xml) {
+        assertThat(engines.parse(message.getBytes(StandardCharsets.UTF_8))).isEqualTo(xml);
+        assertThat(engines.write(xml)).asString(StandardCharsets.UTF_8).isEqualTo(message);
+    }
+
+    @Test
+    void repeatingElementsWithADelimiterOfTheirOwn() throws IOException {
+        bothWays(
+                small(
+                        "dataElementSeparation=\"AllElementsDelimited\" delimiter=\";\"",
+                        "<tdsInclRep messageSetDefaultRep=\"TDS1\" repeatingElementDelimiter=\"~\"/>",
+                        "justification=\"leftJustify\"",
+                        "justification=\"rightJustify\""),
+                "x~y~z;7",
+                "<M><A>x</A><A>y</A><A>z</A><B>7</B></M>");
+    }
+
+    @Test
+    void taggedFixedLength() throws IOException {
+        bothWays(
+                small(
+                        "dataElementSeparation=\"TaggedFixedLength\" tagDataSeparator=\":\"",
+                        "",
+                        "tag=\"TA\" width=\"4\"",
+                        "tag=\"TB\" width=\"3\""),
+                "TA:abcdTA:efghTB:012",
+                "<M><A>abcd</A><A>efgh</A><B>12</B></M>");
+    }
+
+    @Test
+    void elementsKnownByTheirPattern() throws IOException {
+        // Daffodil asks for a constant encoding where patterns are: only this engine is asked
+        CompiledModel model =
+                Model.of(
+                                written(
+                                        "dataElementSeparation=\"UseDataPattern\"",
+                                        "",
+                                        "dataPattern=\"[a-z]{2}\"",
+                                        "dataPattern=\"[0-9]+\""),
+                                "M")
+                        .with(PhysicalOptions.DEFAULT);
+        byte[] message = "abcdef12".getBytes(StandardCharsets.UTF_8);
+        Element tree = model.parse(ByteSlice.of(message), Name.of("MRM"), Limits.DEFAULT);
+        List<Object> values = new ArrayList<>();
+        tree.children().forEach(field -> values.add(field.value()));
+        assertThat(values).containsExactly("ab", "cd", "ef", 12L);
+        Element copy = Element.folder("MRM");
+        tree.children()
+                .forEach(
+                        field -> {
+                            Element made = new Element(field.name(), field.type());
+                            made.setValue(field.value());
+                            copy.append(made);
+                        });
+        ByteSink sink = new ByteSink();
+        model.write(copy, sink, Limits.DEFAULT);
+        assertThat(sink.toArray()).isEqualTo(message);
     }
 }

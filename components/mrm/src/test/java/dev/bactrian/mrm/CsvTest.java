@@ -1,0 +1,98 @@
+package dev.bactrian.mrm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import de.siegmar.fastcsv.reader.CsvReader;
+import de.siegmar.fastcsv.reader.CsvRecord;
+import de.siegmar.fastcsv.writer.CsvWriter;
+import de.siegmar.fastcsv.writer.LineDelimiter;
+import dev.bactrian.mrm.model.CompiledModel;
+import dev.bactrian.tree.ByteSink;
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.FieldType;
+import dev.bactrian.tree.Limits;
+import dev.bactrian.tree.Name;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+/** CSV by RFC 4180, as FastCSV reads and writes it. */
+class CsvTest {
+    private static final CompiledModel TABLE =
+            MessageSets.installed().get("CSV").model("Table", "").with(PhysicalOptions.DEFAULT);
+
+    private static List<List<String>> ours(String text) {
+        List<List<String>> rows = new ArrayList<>();
+        for (Element row :
+                TABLE.parse(
+                                ByteSlice.of(text.getBytes(StandardCharsets.UTF_8)),
+                                Name.of("MRM"),
+                                Limits.DEFAULT)
+                        .children()) {
+            List<String> columns = new ArrayList<>();
+            for (Element column : row.children()) {
+                columns.add(column.value() == null ? "" : String.valueOf(column.value()));
+            }
+            rows.add(columns);
+        }
+        return rows;
+    }
+
+    private static List<List<String>> theirs(String text) {
+        return CsvReader.builder().skipEmptyLines(false).ofCsvRecord(text).stream()
+                .map(CsvRecord::getFields)
+                .toList();
+    }
+
+    @Provide
+    Arbitrary<List<List<String>>> tables() {
+        Arbitrary<String> cell =
+                Arbitraries.strings()
+                        .withChars('a', 'ä', '"', ',', '\n', '\r', ' ', ';', '€')
+                        .ofMaxLength(8);
+        // empty columns at the end of a row are not written: trailingEmpty
+        return Arbitraries.integers()
+                .between(2, 5)
+                .flatMap(
+                        width ->
+                                cell.list()
+                                        .ofSize(width)
+                                        .filter(row -> !row.get(width - 1).isEmpty())
+                                        .list()
+                                        .ofMinSize(1)
+                                        .ofMaxSize(5));
+    }
+
+    /** What FastCSV writes, both read; what we write, FastCSV reads. */
+    @Property(tries = 500)
+    void bothAgree(@ForAll("tables") List<List<String>> rows) throws IOException {
+        StringWriter text = new StringWriter();
+        try (CsvWriter writer = CsvWriter.builder().lineDelimiter(LineDelimiter.CRLF).build(text)) {
+            rows.forEach(writer::writeRecord);
+        }
+        String csv = text.toString().substring(0, text.toString().length() - 2);
+        assertThat(ours(csv)).isEqualTo(theirs(csv)).isEqualTo(rows);
+
+        Element tree = Element.folder("MRM");
+        for (List<String> row : rows) {
+            Element made = Element.folder("Row");
+            for (String value : row) {
+                Element column = new Element(Name.of("Column"), FieldType.NAME_VALUE);
+                column.setValue(value);
+                made.append(column);
+            }
+            tree.append(made);
+        }
+        ByteSink sink = new ByteSink();
+        TABLE.write(tree, sink, Limits.DEFAULT);
+        assertThat(theirs(new String(sink.toArray(), StandardCharsets.UTF_8))).isEqualTo(rows);
+    }
+}
