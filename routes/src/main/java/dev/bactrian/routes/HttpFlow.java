@@ -13,6 +13,12 @@ import org.apache.camel.Exchange;
  */
 @Singleton
 public class HttpFlow extends Flow {
+    /** Where requests go: connections are kept and shared. */
+    static final String REQUESTS =
+            "http:localhost?throwExceptionOnFailure=true&headerFilterStrategy=#requestHeaders"
+                    + "&connectionsPerRoute=100&maxTotalConnections=200"
+                    + "&responseTimeout=30000";
+
     private static final String REQUEST = "HttpRequestIdentifier";
 
     @Inject HttpAddress address;
@@ -32,10 +38,7 @@ public class HttpFlow extends Flow {
                 .setHeader(Exchange.CONTENT_TYPE, constant("application/octet-stream"))
                 .setHeader(Exchange.HTTP_URI, address.of("/http/echo"))
                 .convertBodyTo(byte[].class)
-                .to(
-                        "http:localhost?throwExceptionOnFailure=true&headerFilterStrategy=#requestHeaders"
-                                + "&connectionsPerRoute=100&maxTotalConnections=200"
-                                + "&responseTimeout=30000")
+                .to(REQUESTS)
                 .convertBodyTo(byte[].class)
                 .removeHeaders("CamelHttp*")
                 .to(output("HTTP.REQUEST.OUT"));

@@ -8,7 +8,12 @@ import dev.bactrian.routes.harness.BrokerClient;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
 import jakarta.jms.Message;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -17,6 +22,9 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.camel.Exchange;
+import org.apache.camel.builder.RouteBuilder;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -58,6 +66,108 @@ class HttpFlowTest {
                                     .getBytes(ISO_8859_1));
             String answer = new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
             assertThat(answer).startsWith("HTTP/1.1 413 ");
+        }
+    }
+
+    @Test
+    void aGigabyteInChunksIsRefusedAsItComes() throws Exception {
+        try (Socket socket = new Socket("localhost", base.getPort())) {
+            OutputStream out = socket.getOutputStream();
+            out.write(
+                    "POST /http/echo HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+                            .getBytes(ISO_8859_1));
+            byte[] chunk = ("100000\r\n" + "x".repeat(1 << 20) + "\r\n").getBytes(ISO_8859_1);
+            int chunks = 0;
+            try {
+                for (; chunks < 1024; chunks++) {
+                    out.write(chunk);
+                }
+            } catch (IOException refused) {
+                // the server closed the connection
+            }
+            // Ten of them are stored at most; what was on its way is thrown away for a second.
+            assertThat(chunks).as("chunks that were taken").isLessThan(1024);
+        }
+        assertThat(post("/http/echo", "still here".getBytes()).statusCode()).isEqualTo(200);
+    }
+
+    /** Counts connections, and answers each request with its body. */
+    private static void serve(ServerSocket server, AtomicInteger connections) {
+        try {
+            while (true) {
+                Socket socket = server.accept();
+                connections.incrementAndGet();
+                new Thread(() -> echo(socket)).start();
+            }
+        } catch (IOException closed) {
+            // the test is over
+        }
+    }
+
+    private static void echo(Socket socket) {
+        try (socket) {
+            DataInputStream in = new DataInputStream(socket.getInputStream());
+            while (true) {
+                int length = 0;
+                StringBuilder line = new StringBuilder();
+                for (int b = in.readUnsignedByte(); ; b = in.readUnsignedByte()) {
+                    if (b != '\n') {
+                        line.append((char) b);
+                        continue;
+                    }
+                    String text = line.toString().trim();
+                    if (text.isEmpty()) {
+                        break;
+                    }
+                    if (text.toLowerCase(java.util.Locale.ROOT).startsWith("content-length:")) {
+                        length = Integer.parseInt(text.substring(15).trim());
+                    }
+                    line.setLength(0);
+                }
+                byte[] body = in.readNBytes(length);
+                OutputStream out = socket.getOutputStream();
+                out.write(
+                        ("HTTP/1.1 200 OK\r\nContent-Length: " + length + "\r\n\r\n")
+                                .getBytes(ISO_8859_1));
+                out.write(body);
+            }
+        } catch (IOException gone) {
+            // the client closed the connection
+        }
+    }
+
+    @Test
+    void requestsShareAConnection() throws Exception {
+        AtomicInteger connections = new AtomicInteger();
+        try (ServerSocket server = new ServerSocket(0);
+                BrokerClient queues = BrokerClient.of(broker.port())) {
+            new Thread(() -> serve(server, connections)).start();
+            for (int i = 0; i < 5; i++) {
+                int port = server.getLocalPort();
+                queues.put(
+                        "HTTP.KEEP.IN",
+                        ("request " + i).getBytes(ISO_8859_1),
+                        message -> message.setIntProperty("port", port));
+                assertThat(queues.getText("HTTP.KEEP.OUT")).isEqualTo("request " + i);
+            }
+        }
+        assertThat(connections).hasValue(1);
+    }
+
+    /** The endpoint of the flow {@code http}, to another server. */
+    @Singleton
+    public static class KeepRoute extends RouteBuilder {
+        @Override
+        public void configure() {
+            errorHandler(noErrorHandler());
+            from("mq:HTTP.KEEP.IN")
+                    .routeId("test-http-keep")
+                    .setHeader(Exchange.HTTP_METHOD, constant("POST"))
+                    .setHeader(Exchange.HTTP_URI, simple("http://localhost:${header.port}/"))
+                    .convertBodyTo(byte[].class)
+                    .to(HttpFlow.REQUESTS)
+                    .convertBodyTo(byte[].class)
+                    .to("mq:HTTP.KEEP.OUT");
         }
     }
 
