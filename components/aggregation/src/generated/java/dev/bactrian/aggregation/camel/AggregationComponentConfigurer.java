@@ -29,9 +29,12 @@ public class AggregationComponentConfigurer extends PropertyConfigurerSupport im
         case "bridgeErrorHandler": target.setBridgeErrorHandler(property(camelContext, boolean.class, value)); return true;
         case "connectionfactory":
         case "connectionFactory": target.setConnectionFactory(property(camelContext, jakarta.jms.ConnectionFactory.class, value)); return true;
+        case "datasource":
+        case "dataSource": target.setDataSource(property(camelContext, javax.sql.DataSource.class, value)); return true;
         case "lazystartproducer":
         case "lazyStartProducer": target.setLazyStartProducer(property(camelContext, boolean.class, value)); return true;
         case "state": target.setState(property(camelContext, java.lang.String.class, value)); return true;
+        case "table": target.setTable(property(camelContext, java.lang.String.class, value)); return true;
         case "workers": target.setWorkers(property(camelContext, int.class, value)); return true;
         default: return false;
         }
@@ -39,7 +42,7 @@ public class AggregationComponentConfigurer extends PropertyConfigurerSupport im
 
     @Override
     public String[] getAutowiredNames() {
-        return new String[]{"connectionFactory"};
+        return new String[]{"connectionFactory", "dataSource"};
     }
 
     @Override
@@ -51,9 +54,12 @@ public class AggregationComponentConfigurer extends PropertyConfigurerSupport im
         case "bridgeErrorHandler": return boolean.class;
         case "connectionfactory":
         case "connectionFactory": return jakarta.jms.ConnectionFactory.class;
+        case "datasource":
+        case "dataSource": return javax.sql.DataSource.class;
         case "lazystartproducer":
         case "lazyStartProducer": return boolean.class;
         case "state": return java.lang.String.class;
+        case "table": return java.lang.String.class;
         case "workers": return int.class;
         default: return null;
         }
@@ -69,9 +75,12 @@ public class AggregationComponentConfigurer extends PropertyConfigurerSupport im
         case "bridgeErrorHandler": return target.isBridgeErrorHandler();
         case "connectionfactory":
         case "connectionFactory": return target.getConnectionFactory();
+        case "datasource":
+        case "dataSource": return target.getDataSource();
         case "lazystartproducer":
         case "lazyStartProducer": return target.isLazyStartProducer();
         case "state": return target.getState();
+        case "table": return target.getTable();
         case "workers": return target.getWorkers();
         default: return null;
         }
