@@ -42,7 +42,7 @@ public class AggregationComponentConfigurer extends PropertyConfigurerSupport im
 
     @Override
     public String[] getAutowiredNames() {
-        return new String[]{"connectionFactory", "dataSource"};
+        return new String[]{"connectionFactory"};
     }
 
     @Override

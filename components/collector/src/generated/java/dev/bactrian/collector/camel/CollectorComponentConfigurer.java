@@ -42,7 +42,7 @@ public class CollectorComponentConfigurer extends PropertyConfigurerSupport impl
 
     @Override
     public String[] getAutowiredNames() {
-        return new String[]{"connectionFactory", "dataSource"};
+        return new String[]{"connectionFactory"};
     }
 
     @Override

@@ -49,9 +49,9 @@ public abstract class StateComponent<G extends StateGroup<?, ?, ?, ?>> extends D
     private String state = QUEUE;
 
     @Metadata(
-            autowired = true,
             description =
-                    "With state=jdbc: the database. Taken from the registry where it holds exactly one.")
+                    "With state=jdbc: the database. Not looked for in the registry: an application may have several,"
+                            + " and some of them inactive.")
     private DataSource dataSource;
 
     @Metadata(
