@@ -23,11 +23,18 @@ final class ServerConfiguration {
     private static final int PAGE_SIZE = 1024 * 1024;
     private static final int HEAP_SHARE = 4;
 
+    /**
+     * One queue holds at most this part of the memory; then it pages, also within a unit of work:
+     * what a flow puts before it commits does not have to fit into the heap.
+     */
+    private static final int QUEUE_SHARE = 4;
+
     private ServerConfiguration() {}
 
     static Configuration of(BrokerSettings settings) throws Exception {
         BrokerSettings.Broker broker = settings.broker();
         Path home = settings.dataDir().toAbsolutePath().resolve("broker");
+        long memory = broker.memoryLimit().orElse(Runtime.getRuntime().maxMemory() / HEAP_SHARE);
         ConfigurationImpl configuration = new ConfigurationImpl();
         configuration
                 .setName("bactrian")
@@ -42,8 +49,7 @@ final class ServerConfiguration {
                 .setJournalFileSize(JOURNAL_FILE_SIZE)
                 // Bytes, not a share of the disk: on a large disk a tenth is a lot to leave idle.
                 .setMinDiskFree(broker.minDiskFree())
-                .setGlobalMaxSize(
-                        broker.memoryLimit().orElse(Runtime.getRuntime().maxMemory() / HEAP_SHARE))
+                .setGlobalMaxSize(memory)
                 .addAcceptorConfiguration(IN_VM, "vm://0")
                 .addAcceptorConfiguration(
                         TCP,
@@ -52,7 +58,7 @@ final class ServerConfiguration {
                                 + ":"
                                 + broker.port()
                                 + "?protocols=CORE,AMQP,STOMP,MQTT,OPENWIRE");
-        configuration.addAddressSetting("#", queues());
+        configuration.addAddressSetting("#", queues(memory));
         if (broker.user().isPresent()) {
             configuration.putSecurityRoles("#", java.util.Set.of(everything()));
         }
@@ -64,7 +70,7 @@ final class ServerConfiguration {
      * disk holds producers back: no setting here drops a message. How often a message may fail is
      * the flow's decision, so the broker itself never moves one.
      */
-    private static AddressSettings queues() {
+    private static AddressSettings queues(long memory) {
         return new AddressSettings()
                 .setAutoCreateAddresses(true)
                 .setAutoCreateQueues(true)
@@ -74,6 +80,8 @@ final class ServerConfiguration {
                 .setDefaultAddressRoutingType(RoutingType.ANYCAST)
                 .setAddressFullMessagePolicy(AddressFullMessagePolicy.PAGE)
                 .setPageSizeBytes(PAGE_SIZE)
+                // the broker refuses a limit that is no larger than a page
+                .setMaxSizeBytes(Math.max(memory / QUEUE_SHARE, 2 * PAGE_SIZE))
                 .setMaxDeliveryAttempts(-1)
                 .setDeadLetterAddress(SimpleString.of("DLQ"))
                 .setRedeliveryDelay(0);

@@ -11,6 +11,7 @@ import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.tree.Repeats;
 import dev.bactrian.tree.WriteOptions;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.ConnectionFactory;
@@ -107,16 +108,12 @@ public final class SaleListSplitter implements Processor {
     }
 
     private void split(Element body, Output output, JmsInput input) throws JMSException {
-        Element envelope = root(body);
+        // what was put is not needed any more, nor what is none: it is detached
+        Repeats saleLists = Repeats.detaching(root(body), "SaleList");
         long count = 0;
-        for (Element child = envelope.firstChild(); child != null; ) {
-            if (child.localName().equals("SaleList")) {
-                send(out, bytes(child), output, input);
-                count++;
-            }
-            Element next = child.nextSibling();
-            child.detach(); // what was put is not needed any more, nor what is none
-            child = next;
+        while (saleLists.hasNext()) {
+            send(out, bytes(saleLists.next()), output, input);
+            count++;
         }
         body.lastChild(); // the document is to be well-formed to its end
         String completed = "<Completed><SaleListCount>" + count + "</SaleListCount></Completed>";
