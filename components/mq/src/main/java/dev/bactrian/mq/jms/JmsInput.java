@@ -173,17 +173,17 @@ public final class JmsInput {
      * @throws MessageException as {@link #payload()}
      */
     public InputStream stream(Path directory) throws IOException {
-        if (payload == null && isLarge()) {
+        if (isLarge()) {
             return large(directory).open();
         }
         ByteSlice bytes = payload();
         return new ByteArrayInputStream(bytes.array(), bytes.offset(), bytes.length());
     }
 
-    /** Whether the queue manager streams the payload. */
+    /** Whether the payload is still with the queue manager, which streams it, or in a file. */
     boolean isLarge() {
         try {
-            return large != null || LargePayload.isLarge(message);
+            return large != null || payload == null && LargePayload.isLarge(message);
         } catch (JMSException e) {
             throw unreadable("payload", e);
         }
