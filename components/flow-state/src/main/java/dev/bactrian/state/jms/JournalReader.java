@@ -8,11 +8,9 @@ import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
-import jakarta.jms.QueueBrowser;
 import jakarta.jms.Session;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.Enumeration;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -66,7 +64,7 @@ final class JournalReader {
         try (Connection connection = factory.createConnection();
                 Session session = connection.createSession(true, Session.SESSION_TRANSACTED)) {
             connection.start();
-            browse(session);
+            QueueReading.all(session, messages, this::read);
             over.forEach(found::remove);
             for (List<Found> records : found.values()) {
                 records.sort(Comparator.comparingInt(one -> one.record.kind()));
@@ -78,18 +76,12 @@ final class JournalReader {
         }
     }
 
-    private void browse(Session session) throws JMSException {
-        try (QueueBrowser browser = session.createBrowser(messages.destination(session))) {
-            Enumeration<?> records = browser.getEnumeration();
-            while (records.hasMoreElements()) {
-                Message message = (Message) records.nextElement();
-                total++;
-                try {
-                    note(message.getJMSMessageID(), RecordMessages.read(message));
-                } catch (MessageException e) {
-                    damaged(message.getJMSMessageID(), e);
-                }
-            }
+    private void read(Message message) throws JMSException {
+        total++;
+        try {
+            note(message.getJMSMessageID(), RecordMessages.read(message));
+        } catch (MessageException e) {
+            damaged(message.getJMSMessageID(), e);
         }
     }
 

@@ -33,11 +33,13 @@ final class RecordMessages {
         return session.createQueue(queue);
     }
 
-    void send(Session session, StateRecord record, int deliveryMode) throws JMSException {
+    /** Sends a record; returns the message id that it got. */
+    String send(Session session, StateRecord record, int deliveryMode) throws JMSException {
         BytesMessage message = session.createBytesMessage();
         ByteSlice bytes = record.toBytes();
         message.writeBytes(bytes.array(), bytes.offset(), bytes.length());
         send(session, message, deliveryMode);
+        return message.getJMSMessageID();
     }
 
     void send(Session session, Message message, int deliveryMode) throws JMSException {

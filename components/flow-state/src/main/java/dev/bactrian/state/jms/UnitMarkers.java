@@ -10,11 +10,9 @@ import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
-import jakarta.jms.QueueBrowser;
 import jakarta.jms.Session;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Enumeration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -64,13 +62,9 @@ public final class UnitMarkers {
     public Set<UUID> browse() {
         Set<UUID> ids = new HashSet<>();
         try (Connection connection = factory.createConnection();
-                Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-                QueueBrowser browser = session.createBrowser(messages.destination(session))) {
+                Session session = connection.createSession(true, Session.SESSION_TRANSACTED)) {
             connection.start();
-            Enumeration<?> found = browser.getEnumeration();
-            while (found.hasMoreElements()) {
-                add((Message) found.nextElement(), ids);
-            }
+            QueueReading.all(session, messages, message -> add(message, ids));
         } catch (JMSException e) {
             throw new StateQueueException("read", queue, e);
         }

@@ -9,7 +9,9 @@ import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
@@ -18,13 +20,13 @@ public final class PatientClient implements AutoCloseable {
     private static final int LOT = 200;
 
     private final ActiveMQConnectionFactory factory;
+    private final Map<String, MessageConsumer> consumers = new HashMap<>();
     private Connection connection;
     private Session session;
 
     /** Connects when first used. */
     public PatientClient(int port) {
         factory = new ActiveMQConnectionFactory("tcp://localhost:" + port);
-        factory.setConsumerWindowSize(0);
     }
 
     /** Something in a transaction. */
@@ -58,18 +60,26 @@ public final class PatientClient implements AutoCloseable {
         return patiently(
                 session -> {
                     List<Message> taken = new ArrayList<>();
-                    try (MessageConsumer consumer =
-                            session.createConsumer(session.createQueue(queue))) {
-                        while (taken.size() < LOT) {
-                            Message message = consumer.receive(millis);
-                            if (message == null) {
-                                return taken;
-                            }
-                            taken.add(message);
+                    MessageConsumer consumer = consumer(session, queue);
+                    while (taken.size() < LOT) {
+                        Message message = consumer.receive(millis);
+                        if (message == null) {
+                            return taken;
                         }
+                        taken.add(message);
                     }
                     return taken;
                 });
+    }
+
+    /** Stays open: a new one for each lot would have the queue sent again each time. */
+    private MessageConsumer consumer(Session session, String queue) throws JMSException {
+        MessageConsumer consumer = consumers.get(queue);
+        if (consumer == null) {
+            consumer = session.createConsumer(session.createQueue(queue));
+            consumers.put(queue, consumer);
+        }
+        return consumer;
     }
 
     /** Sends a text, once: the broker drops what it has had already. */
@@ -96,6 +106,7 @@ public final class PatientClient implements AutoCloseable {
 
     @Override
     public void close() {
+        consumers.clear();
         if (connection != null) {
             try {
                 connection.close();
