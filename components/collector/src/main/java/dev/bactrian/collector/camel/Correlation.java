@@ -55,7 +55,7 @@ final class Correlation {
                         CollectorException.SETTINGS,
                         "a path of child element names expected, not "
                                 + path
-                                + "; for more write the language before it, as in xpath:"
+                                + "; for more write the language before it, as in esql:"
                                 + path);
             }
         }
