@@ -159,6 +159,7 @@ class SharedAggregationsTest {
             other.reply("c", false);
             other.reply("d", false);
             assertComplete(owner.terminals.complete, "c", "d");
+            awaitTimers(owner, 0); // those of what is complete are not mistaken for the next one
             other.reply("nobody", false);
             awaitTimers(owner, 1);
             clock.advance(3_000);
