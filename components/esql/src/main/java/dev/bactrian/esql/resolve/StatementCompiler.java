@@ -18,6 +18,7 @@ import dev.bactrian.esql.source.Spelling;
 import dev.bactrian.esql.syntax.Place;
 import dev.bactrian.esql.syntax.Statement;
 import dev.bactrian.esql.syntax.Statement.Branch;
+import dev.bactrian.esql.value.EsqlException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -69,6 +70,9 @@ final class StatementCompiler {
                 }
             } catch (CompileError reported) {
                 // the next statement may have something to say too
+            } catch (EsqlException e) {
+                // constants are worked out now: what cannot be is an error of this statement
+                scope.error(e.problem(), statement.place(), e.text(), "");
             }
             ended =
                     statement instanceof Statement.Jump
