@@ -1,23 +1,14 @@
 package dev.bactrian.esql.function;
 
-import dev.bactrian.esql.run.Frame;
-import dev.bactrian.esql.run.FunctionNode;
-import dev.bactrian.esql.run.ValueNode;
-import dev.bactrian.esql.source.Problem;
-import dev.bactrian.esql.syntax.DataType;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** {@code URLDECODE}: Takes text out of the form that it has in a URL. */
-public final class UrldecodeFunction extends ScalarFunction {
-    private static final DataType TYPE = DataType.of(DataType.Kind.CHARACTER);
-
+public final class UrldecodeFunction extends UrlText {
     /** The function. */
     public UrldecodeFunction() {
         super(
                 "URLDECODE",
-                1,
-                1,
                 Usage.of(
                                 Section.STRING,
                                 "URLDECODE(source [MODE RFC3986 | RFC1738])",
@@ -27,39 +18,14 @@ public final class UrldecodeFunction extends ScalarFunction {
     }
 
     @Override
-    public ValueNode compile(CallSite site) {
-        ValueNode mode = site.keyword("MODE");
-        if (mode == null || "RFC3986".equals(mode.value(null))) {
-            return super.compile(site);
-        }
-        if (site.count() != 1) {
-            throw site.error(Problem.BAD_ARGUMENTS, "expected " + usage().syntax());
-        }
-        ValueNode[] arguments = {site.value(0)};
-        return fold(
-                new FunctionNode(arguments, true, TYPE, (a, f) -> decode(text(a[0]), true)),
-                true,
-                arguments);
-    }
-
-    @Override
-    protected Object apply(Object[] arguments, Frame f) {
-        return decode(text(arguments[0]), false);
-    }
-
-    @Override
-    protected DataType type() {
-        return TYPE;
-    }
-
-    private String decode(String text, boolean plus) {
+    String convert(String text, boolean rfc1738) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
             if (c == '%') {
                 out.write(hexadecimal(text, i));
                 i += 2;
-            } else if (c == '+' && plus) {
+            } else if (c == '+' && rfc1738) {
                 out.write(' ');
             } else {
                 int end = i + Character.charCount(text.codePointAt(i));

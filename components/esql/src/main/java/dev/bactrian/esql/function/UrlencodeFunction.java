@@ -1,23 +1,14 @@
 package dev.bactrian.esql.function;
 
-import dev.bactrian.esql.run.Frame;
-import dev.bactrian.esql.run.FunctionNode;
-import dev.bactrian.esql.run.ValueNode;
-import dev.bactrian.esql.source.Problem;
-import dev.bactrian.esql.syntax.DataType;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
 /** {@code URLENCODE}: Makes text safe to stand in a URL. */
-public final class UrlencodeFunction extends ScalarFunction {
-    private static final DataType TYPE = DataType.of(DataType.Kind.CHARACTER);
-
+public final class UrlencodeFunction extends UrlText {
     /** The function. */
     public UrlencodeFunction() {
         super(
                 "URLENCODE",
-                1,
-                1,
                 Usage.of(
                                 Section.STRING,
                                 "URLENCODE(source [MODE RFC3986 | RFC1738])",
@@ -30,32 +21,7 @@ public final class UrlencodeFunction extends ScalarFunction {
     }
 
     @Override
-    public ValueNode compile(CallSite site) {
-        ValueNode mode = site.keyword("MODE");
-        if (mode == null || "RFC3986".equals(mode.value(null))) {
-            return super.compile(site);
-        }
-        if (site.count() != 1) {
-            throw site.error(Problem.BAD_ARGUMENTS, "expected " + usage().syntax());
-        }
-        ValueNode[] arguments = {site.value(0)};
-        return fold(
-                new FunctionNode(arguments, true, TYPE, (a, f) -> encode(text(a[0]), true)),
-                true,
-                arguments);
-    }
-
-    @Override
-    protected Object apply(Object[] arguments, Frame f) {
-        return encode(text(arguments[0]), false);
-    }
-
-    @Override
-    protected DataType type() {
-        return TYPE;
-    }
-
-    private static String encode(String text, boolean plus) {
+    String convert(String text, boolean rfc1738) {
         StringBuilder out = new StringBuilder();
         for (byte b : text.getBytes(StandardCharsets.UTF_8)) {
             char c = (char) (b & 0xff);
@@ -63,9 +29,9 @@ public final class UrlencodeFunction extends ScalarFunction {
                     || c == '-'
                     || c == '_'
                     || c == '.'
-                    || c == '~' && !plus) {
+                    || c == '~' && !rfc1738) {
                 out.append(c);
-            } else if (c == ' ' && plus) {
+            } else if (c == ' ' && rfc1738) {
                 out.append('+');
             } else {
                 out.append('%').append(HexFormat.of().withUpperCase().toHexDigits(b));
