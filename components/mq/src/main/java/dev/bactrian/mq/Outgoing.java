@@ -35,7 +35,7 @@ final class Outgoing {
     /** Sends it to a queue. */
     void to(MqSession session, String queue) throws JMSException {
         if (made != null) {
-            Message message = made.create(session.jms());
+            Message message = made.create(session);
             session.send(queue, message, made.deliveryMode(), made.priority(), made.timeToLive());
             messageId = message.getJMSMessageID();
         } else {
@@ -49,7 +49,7 @@ final class Outgoing {
     /** The same to a destination that came with a message. */
     void to(MqSession session, Destination destination) throws JMSException {
         if (made != null) {
-            Message message = made.create(session.jms());
+            Message message = made.create(session);
             session.send(
                     destination, message, made.deliveryMode(), made.priority(), made.timeToLive());
             messageId = message.getJMSMessageID();

@@ -23,6 +23,9 @@ import org.apache.camel.Exchange;
 
 /** Makes the message to put from an exchange: what nobody touched is taken as it is. */
 final class OutgoingBuilder {
+    private static final String MESSAGE_ID = JmsProperties.MQMD_PREFIX + "MsgId";
+    private static final String REPORT = JmsProperties.MQMD_PREFIX + "Report";
+
     private final MqEndpoint endpoint;
     private final PutOptions options;
 
@@ -84,6 +87,12 @@ final class OutgoingBuilder {
         if (!isReply()) {
             return;
         }
+        if (message != null
+                && message.root().isClean()
+                && message.root().origin() instanceof InputOrigin origin) {
+            replyTo(made, origin);
+            return;
+        }
         Element folder = message == null ? null : message.root().firstChild("MQMD");
         boolean asItCame =
                 folder == null || folder.isClean() && folder.origin() instanceof InputOrigin;
@@ -99,8 +108,17 @@ final class OutgoingBuilder {
             throw new dev.bactrian.tree.MessageException(
                     "BAC2127", "expected the MQMD of a request to reply to, found none");
         }
+        replyTo(made, origin);
+    }
+
+    /** To a request whose descriptor is as it came: mostly nothing of it has to be made. */
+    private static void replyTo(JmsOutput made, InputOrigin origin) {
         JmsInput request = origin.input();
-        boolean ownId = request.property(JmsProperties.MQMD_PREFIX + "MsgId") != null;
+        boolean ownId = request.property(MESSAGE_ID) != null;
+        if (!ownId && Reply.isPlain(request.integer(REPORT, 0))) {
+            Reply.apply(made, request.messageId());
+            return;
+        }
         Reply.apply(
                 made,
                 origin.descriptor(),

@@ -30,10 +30,20 @@ final class Reply {
                 correlationId != null
                         ? correlationId
                         : MessageIds.toText(request.get(Mqmd.CORREL_ID));
-        out.correlationId(pass ? correlation : id);
+        apply(out, pass ? correlation : id);
         if ((request.get(Mqmd.REPORT) & PASS_MSG_ID) != 0) {
             out.messageId(requestId != null ? MessageIds.toBytes(id) : request.get(Mqmd.MSG_ID));
         }
+    }
+
+    /** Whether the report options ask for nothing but that the reply has the request's MsgId. */
+    static boolean isPlain(int report) {
+        return (report & (PASS_CORREL_ID | PASS_MSG_ID)) == 0;
+    }
+
+    /** Makes the message a reply with that correlation identifier. */
+    static void apply(JmsOutput out, String correlationId) {
+        out.correlationId(correlationId);
         out.set(JmsProperties.MSG_TYPE, REPLY);
         out.set(JmsProperties.MQMD_PREFIX + "Report", null);
         out.replyToQueue("");

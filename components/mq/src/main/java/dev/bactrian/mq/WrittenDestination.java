@@ -3,29 +3,76 @@ package dev.bactrian.mq;
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.mq.jms.MessageIds;
 import dev.bactrian.tree.Element;
+import dev.bactrian.tree.FieldType;
+import dev.bactrian.tree.Name;
+import dev.bactrian.tree.Origin;
 import org.apache.camel.Exchange;
 
 /**
  * What was put where, for the steps behind: {@code LocalEnvironment.WrittenDestination.MQ}, a
- * {@code DestinationData} for each put.
+ * {@code DestinationData} for each put. Its fields are made when the first one is asked for.
  */
-final class WrittenDestination {
-    private WrittenDestination() {}
+final class WrittenDestination extends Origin {
+    private static final Name DATA = Name.of("DestinationData");
+
+    private final String queue;
+    private final String queueManager;
+    private final String messageId;
+    private final Outgoing put;
+
+    private WrittenDestination(String queue, String queueManager, Outgoing put) {
+        this.queue = queue;
+        this.queueManager = queueManager;
+        this.messageId = put.messageId();
+        this.put = put;
+    }
 
     static void add(Exchange exchange, String queue, String queueManager, Outgoing put) {
         Element written = folder(ExchangeAssembly.localEnvironment(exchange), "WrittenDestination");
-        Element data = folder(written, "MQ").append(Element.folder("DestinationData"));
-        data.append(Element.field("queueName", queue));
-        data.append(Element.field("queueManagerName", queueManager));
-        byte[] id = MessageIds.toBytes(put.messageId());
-        data.append(Element.field("replyIdentifier", id));
-        data.append(Element.field("msgId", id.clone()));
-        data.append(Element.field("correlId", MessageIds.toBytes(put.correlationId())));
-        data.append(Element.field("GroupId", MessageIds.toBytes(put.groupId())));
+        folder(written, "MQ").append(new WrittenDestination(queue, queueManager, put).data());
+    }
+
+    private Element data() {
+        Element data = create(DATA, FieldType.NAME, 0, 0, 0);
+        passing(data); // there are no bytes that could stand for it
+        childrenPending(data);
+        return data;
     }
 
     private static Element folder(Element parent, String name) {
         Element there = parent.firstChild(name);
         return there != null ? there : parent.append(Element.folder(name));
+    }
+
+    @Override
+    protected void parseNextChild(Element data) {
+        append(data, Element.field("queueName", queue));
+        append(data, Element.field("queueManagerName", queueManager));
+        byte[] id = MessageIds.toBytes(messageId);
+        append(data, Element.field("replyIdentifier", id));
+        append(data, Element.field("msgId", id.clone()));
+        append(data, Element.field("correlId", MessageIds.toBytes(put.correlationId())));
+        append(data, Element.field("GroupId", MessageIds.toBytes(put.groupId())));
+        childrenDone(data);
+    }
+
+    @Override
+    protected Object decodeValue(Element element) {
+        throw new IllegalStateException("no value of " + element.name() + " is pending");
+    }
+
+    @Override
+    protected void settle(Element parent) {
+        parent.lastChild();
+    }
+
+    @Override
+    protected void findEnd(Element element) {
+        // there are no bytes, and so no end to find
+    }
+
+    @Override
+    protected void restart(Element source, Element copy) {
+        childrenPending(copy);
     }
 }

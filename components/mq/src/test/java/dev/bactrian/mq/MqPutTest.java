@@ -332,7 +332,7 @@ class MqPutTest extends RouteOnBroker {
                     destination(e, "WRITTEN.B");
                 },
                 "mq:LIST?destinationMode=list&queueManagers=BROKER1",
-                e -> seen.set(ExchangeAssembly.localEnvironment(e)));
+                e -> seen.set(ExchangeAssembly.localEnvironment(e).copy()));
         broker.put(
                 "WRITTEN.IN",
                 PAYLOAD,

@@ -33,6 +33,7 @@ public final class JmsInput {
     private ByteSlice payload;
     private LargePayload large;
     private Kept kept;
+    private Map<String, Object> properties;
 
     private record Kept(
             String messageId,
@@ -310,8 +311,15 @@ public final class JmsInput {
         }
     }
 
-    /** All properties, in the provider's order. */
+    /** All properties, in the provider's order; not to be changed. */
     public Map<String, Object> properties() {
+        if (properties == null) {
+            properties = Collections.unmodifiableMap(readProperties());
+        }
+        return properties;
+    }
+
+    private Map<String, Object> readProperties() {
         Map<String, Object> found = new LinkedHashMap<>();
         try {
             for (Object name : Collections.list(message.getPropertyNames())) {

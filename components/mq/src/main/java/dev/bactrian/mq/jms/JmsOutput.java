@@ -12,7 +12,6 @@ import jakarta.jms.DeliveryMode;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import jakarta.jms.Session;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -280,15 +279,15 @@ public final class JmsOutput {
     }
 
     /** Makes the JMS message. */
-    public Message create(Session session) throws JMSException {
-        BytesMessage message = session.createBytesMessage();
+    public Message create(MqSession session) throws JMSException {
+        BytesMessage message = session.jms().createBytesMessage();
         message.writeBytes(payload.array(), payload.offset(), payload.length());
         message.setJMSCorrelationID(correlationId);
         message.setJMSType(type);
         if (replyTo != null) {
             message.setJMSReplyTo(replyTo);
         } else if (replyToQueue != null) {
-            message.setJMSReplyTo(session.createQueue(QueueNames.of(session, replyToQueue)));
+            message.setJMSReplyTo(session.queue(replyToQueue));
         }
         for (Map.Entry<String, Object> property : properties.entrySet()) {
             message.setObjectProperty(property.getKey(), property.getValue());
