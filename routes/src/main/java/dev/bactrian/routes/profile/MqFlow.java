@@ -1,14 +1,14 @@
-package dev.bactrian.routes;
+package dev.bactrian.routes.profile;
 
 import dev.bactrian.routes.runtime.Flow;
 import jakarta.inject.Singleton;
 
 /** The report's test "Reading and writing to an MQ Queue": MQInput, MQOutput, in a unit of work. */
 @Singleton
-public class ProfileMqFlow extends Flow {
+public class MqFlow extends Flow {
 
     /** Names the flow. */
-    public ProfileMqFlow() {
+    public MqFlow() {
         super("profile-mq");
     }
 

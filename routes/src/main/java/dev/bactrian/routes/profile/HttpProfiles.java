@@ -1,4 +1,4 @@
-package dev.bactrian.routes.profiles;
+package dev.bactrian.routes.profile;
 
 import dev.bactrian.routes.http.HttpAddress;
 import dev.bactrian.routes.runtime.Flow;

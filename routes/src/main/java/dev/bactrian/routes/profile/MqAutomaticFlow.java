@@ -1,14 +1,14 @@
-package dev.bactrian.routes;
+package dev.bactrian.routes.profile;
 
 import dev.bactrian.routes.runtime.Flow;
 import jakarta.inject.Singleton;
 
 /** MQInput and MQOutput, in a unit of work for persistent messages only. */
 @Singleton
-public class ProfileMqAutomaticFlow extends Flow {
+public class MqAutomaticFlow extends Flow {
 
     /** Names the flow. */
-    public ProfileMqAutomaticFlow() {
+    public MqAutomaticFlow() {
         super("profile-mq-automatic");
     }
 

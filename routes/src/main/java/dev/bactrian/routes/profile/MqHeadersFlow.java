@@ -1,4 +1,4 @@
-package dev.bactrian.routes;
+package dev.bactrian.routes.profile;
 
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.routes.runtime.Flow;
@@ -11,20 +11,20 @@ import org.apache.camel.Exchange;
  * The report's test "Setting of the MQ Message Headers": a new message of a descriptor and no body.
  */
 @Singleton
-public class ProfileMqHeadersFlow extends Flow {
+public class MqHeadersFlow extends Flow {
 
     private static final String DESCRIPTOR = "MQMD";
     private static final String PERSISTENCE = "Persistence";
 
     /** Names the flow. */
-    public ProfileMqHeadersFlow() {
+    public MqHeadersFlow() {
         super("profile-mq-headers");
     }
 
     @Override
     protected void define() {
         input("PROFILE.MQ.HEADERS.IN?domain=XMLNSC")
-                .process(ProfileMqHeadersFlow::setHeaders)
+                .process(MqHeadersFlow::setHeaders)
                 .to(output("PROFILE.MQ.HEADERS.OUT"));
     }
 

@@ -1,4 +1,4 @@
-package dev.bactrian.routes;
+package dev.bactrian.routes.profile;
 
 import dev.bactrian.routes.runtime.Flow;
 import jakarta.inject.Singleton;
@@ -8,10 +8,10 @@ import jakarta.inject.Singleton;
  * work.
  */
 @Singleton
-public class ProfileMqNoTransactionFlow extends Flow {
+public class MqNoTransactionFlow extends Flow {
 
     /** Names the flow. */
-    public ProfileMqNoTransactionFlow() {
+    public MqNoTransactionFlow() {
         super("profile-mq-no-transaction");
     }
 

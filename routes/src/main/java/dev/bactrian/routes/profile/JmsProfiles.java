@@ -1,4 +1,4 @@
-package dev.bactrian.routes.profiles;
+package dev.bactrian.routes.profile;
 
 import dev.bactrian.jms.JmsToMq;
 import dev.bactrian.jms.MqToJms;

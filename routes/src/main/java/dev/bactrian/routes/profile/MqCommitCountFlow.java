@@ -1,14 +1,14 @@
-package dev.bactrian.routes;
+package dev.bactrian.routes.profile;
 
 import dev.bactrian.routes.runtime.Flow;
 import jakarta.inject.Singleton;
 
 /** MQInput and MQOutput, with fifty messages in a unit of work. */
 @Singleton
-public class ProfileMqCommitCountFlow extends Flow {
+public class MqCommitCountFlow extends Flow {
 
     /** Names the flow. */
-    public ProfileMqCommitCountFlow() {
+    public MqCommitCountFlow() {
         super("profile-mq-commit-count");
     }
 
