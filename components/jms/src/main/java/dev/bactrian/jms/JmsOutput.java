@@ -90,9 +90,34 @@ public final class JmsOutput implements Processor {
             for (Element property : properties.children()) {
                 // What steers Camel does not come with a message.
                 if (!property.localName().regionMatches(true, 0, "Camel", 0, 5)) {
-                    exchange.getMessage().setHeader(property.localName(), property.value());
+                    String name = property.localName();
+                    Object came = exchange.getMessage().getHeader(name);
+                    exchange.getMessage().setHeader(name, asItCame(property.value(), came));
                 }
             }
         }
+    }
+
+    /**
+     * In the type that the property came with, where the value fits; trees have two for numbers.
+     */
+    private static Object asItCame(Object value, Object came) {
+        if (value instanceof Long number) {
+            long n = number;
+            if (came instanceof Integer && n == (int) n) {
+                return (int) n;
+            }
+            if (came instanceof Short && n == (short) n) {
+                return (short) n;
+            }
+            if (came instanceof Byte && n == (byte) n) {
+                return (byte) n;
+            }
+        } else if (value instanceof Double number
+                && came instanceof Float
+                && Double.compare(number, (float) (double) number) == 0) {
+            return (float) (double) number;
+        }
+        return value;
     }
 }

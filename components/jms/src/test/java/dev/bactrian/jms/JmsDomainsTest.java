@@ -78,6 +78,71 @@ class JmsDomainsTest {
     }
 
     @Test
+    void propertiesKeepTheTypesThatTheyCameWith() {
+        Message message = new Message();
+        Element properties =
+                message.root()
+                        .append(Element.folder(JmsTransport.TRANSPORT))
+                        .append(Element.folder(JmsTransport.FOLDERS))
+                        .append(Element.folder(JmsTransport.APPLICATION));
+        Map<String, Object> came = new LinkedHashMap<>();
+        came.put("b", (byte) -1);
+        came.put("s", (short) 300);
+        came.put("i", 5);
+        came.put("l", 6L);
+        came.put("f", 0.1f);
+        came.put("d", 0.1);
+        came.put("text", 7);
+        came.forEach((name, value) -> exchange.getMessage().setHeader(name, value));
+        properties.append(Element.field("b", -1L));
+        properties.append(Element.field("s", 301L));
+        properties.append(Element.field("i", 1L << 40)); // an int no more
+        properties.append(Element.field("l", 6L));
+        properties.append(Element.field("f", (double) 0.1f));
+        properties.append(Element.field("d", 0.1));
+        properties.append(Element.field("text", "seven"));
+        properties.append(Element.field("new", 8L));
+        exchange.getMessage().setBody(message);
+        new JmsOutput().process(exchange);
+        assertThat(exchange.getMessage().getHeaders())
+                .containsEntry("b", (byte) -1)
+                .containsEntry("s", (short) 301)
+                .containsEntry("i", 1L << 40)
+                .containsEntry("l", 6L)
+                .containsEntry("f", 0.1f)
+                .containsEntry("d", 0.1)
+                .containsEntry("text", "seven")
+                .containsEntry("new", 8L);
+        properties.firstChild("f").setValue(0.2);
+        exchange.getMessage().setBody(message);
+        new JmsOutput().process(exchange);
+        assertThat(exchange.getMessage().getHeader("f")).isEqualTo(0.2);
+    }
+
+    /** Every type that an entry can have comes back as it went, through the tree. */
+    @Test
+    void entriesKeepTheirTypesBothWays() {
+        Map<String, Object> entries = new LinkedHashMap<>();
+        entries.put("b", (byte) -1);
+        entries.put("s", (short) 300);
+        entries.put("i", 5);
+        entries.put("l", 6L);
+        entries.put("f", 0.1f);
+        entries.put("d", 0.1);
+        entries.put("c", 'x');
+        entries.put("t", true);
+        assertThat(BodyText.map(parse("JMSMap", new String(BodyText.map(entries), UTF_8))))
+                .isEqualTo(entries);
+        Object[] values = entries.values().toArray();
+        assertThat(
+                        BodyText.stream(
+                                parse(
+                                        "JMSStream",
+                                        new String(BodyText.stream(Arrays.asList(values)), UTF_8))))
+                .containsExactly(values);
+    }
+
+    @Test
     void aStreamOfTheTreeBecomesAStreamMessage() {
         Message message = new Message();
         message.root()

@@ -95,7 +95,7 @@ final class RecordLoop extends ServiceSupport implements Processor {
         Path progressPath =
                 directory
                         .resolve(endpoint.getProgressDirectory())
-                        .resolve(file.getRelativeFilePath() + ".progress");
+                        .resolve(file.getRelativeFilePath() + ResumableStrategy.SUFFIX);
         fileExchange.setProperty(PROGRESS, progressPath);
         try (ReadingProgress progress =
                         ReadingProgress.open(progressPath, identity, endpoint.isProgressForce());

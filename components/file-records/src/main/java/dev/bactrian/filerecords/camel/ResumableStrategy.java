@@ -1,23 +1,37 @@
 package dev.bactrian.filerecords.camel;
 
-import dev.bactrian.filerecords.FileIdentity;
-import dev.bactrian.filerecords.ReadingProgress;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.apache.camel.CamelContext;
+import org.apache.camel.CamelContextAware;
 import org.apache.camel.Exchange;
 import org.apache.camel.component.file.GenericFile;
 import org.apache.camel.component.file.GenericFileEndpoint;
 import org.apache.camel.component.file.GenericFileOperations;
 import org.apache.camel.component.file.GenericFileProcessStrategy;
+import org.apache.camel.component.file.strategy.GenericFileDeleteProcessStrategy;
+import org.apache.camel.component.file.strategy.GenericFileRenameProcessStrategy;
+import org.apache.camel.support.service.ServiceHelper;
+import org.apache.camel.support.service.ServiceSupport;
 
 /**
  * What camel-file does before and after a file, and the file's progress with it: forgotten when the
  * file is deleted, archived or backed out, kept when it stays for the next time.
+ *
+ * <p>Whether a file went is known from what the strategy does, not from looking for it: a writer
+ * may have put the very same file back by then. What a process left that ended between the two is
+ * cleared at the start.
  */
-final class ResumableStrategy implements GenericFileProcessStrategy<File> {
+final class ResumableStrategy extends ServiceSupport
+        implements GenericFileProcessStrategy<File>, CamelContextAware {
+    /** What the name of a progress has behind the name of its file. */
+    static final String SUFFIX = ".progress";
+
     private final GenericFileProcessStrategy<File> strategy;
     private final FileRecordsEndpoint owner;
 
@@ -27,10 +41,31 @@ final class ResumableStrategy implements GenericFileProcessStrategy<File> {
     }
 
     @Override
+    public void setCamelContext(CamelContext context) {
+        CamelContextAware.trySetCamelContext(strategy, context);
+    }
+
+    @Override
+    public CamelContext getCamelContext() {
+        return owner.getCamelContext();
+    }
+
+    @Override
+    protected void doStart() {
+        ServiceHelper.startService(strategy);
+    }
+
+    @Override
+    protected void doStop() {
+        ServiceHelper.stopService(strategy);
+    }
+
+    @Override
     public void prepareOnStartup(
             GenericFileOperations<File> operations, GenericFileEndpoint<File> endpoint)
             throws Exception {
         strategy.prepareOnStartup(operations, endpoint);
+        forgetFilesThatWent();
     }
 
     @Override
@@ -66,7 +101,7 @@ final class ResumableStrategy implements GenericFileProcessStrategy<File> {
         }
         Path input = file.getFile().toPath();
         strategy.commit(operations, endpoint, exchange, file);
-        forgetIfGone(input, exchange);
+        forgetIf(takesAwayWhatWasRead() || isGone(input), exchange);
     }
 
     @Override
@@ -78,19 +113,55 @@ final class ResumableStrategy implements GenericFileProcessStrategy<File> {
             throws Exception {
         Path input = file.getFile().toPath();
         strategy.rollback(operations, endpoint, exchange, file);
-        if (forgetIfGone(input, exchange) && owner.isReasonFile()) {
+        if (forgetIf(takesAwayWhatFailed() || isGone(input), exchange) && owner.isReasonFile()) {
             FailureReason.write(owner, exchange, file);
         }
     }
 
-    private boolean forgetIfGone(Path input, Exchange exchange) throws IOException {
-        if (Files.exists(input, LinkOption.NOFOLLOW_LINKS)) {
-            return false;
-        }
+    private boolean takesAwayWhatWasRead() {
+        return strategy instanceof GenericFileDeleteProcessStrategy
+                || strategy instanceof GenericFileRenameProcessStrategy<?> rename
+                        && rename.getCommitRenamer() != null;
+    }
+
+    private boolean takesAwayWhatFailed() {
+        return strategy instanceof GenericFileDeleteProcessStrategy<?> delete
+                        && delete.getFailureRenamer() != null
+                || strategy instanceof GenericFileRenameProcessStrategy<?> rename
+                        && rename.getFailureRenamer() != null;
+    }
+
+    private static boolean isGone(Path input) {
+        return Files.notExists(input, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private static boolean forgetIf(boolean gone, Exchange exchange) throws IOException {
         Path progress = exchange.getProperty(RecordLoop.PROGRESS, Path.class);
-        if (progress != null) {
-            ReadingProgress.open(progress, new FileIdentity(0, 0, 0), false).delete();
+        if (gone && progress != null) {
+            Files.deleteIfExists(progress);
         }
-        return true;
+        return gone;
+    }
+
+    /** Progress whose file is not there any more; in the input directory only, which is ours. */
+    private void forgetFilesThatWent() throws IOException {
+        Path directory = owner.getFile().toPath();
+        Path progress = directory.resolve(owner.getProgressDirectory()).normalize();
+        if (!progress.startsWith(directory.normalize()) || !Files.isDirectory(progress)) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(progress)) {
+            List<Path> files =
+                    all.filter(path -> Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS))
+                            .filter(path -> path.toString().endsWith(SUFFIX))
+                            .toList();
+            for (Path path : files) {
+                String name = progress.relativize(path).toString();
+                name = name.substring(0, name.length() - SUFFIX.length());
+                if (isGone(directory.resolve(name))) {
+                    Files.deleteIfExists(path);
+                }
+            }
+        }
     }
 }

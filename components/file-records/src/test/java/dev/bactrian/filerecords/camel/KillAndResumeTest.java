@@ -84,11 +84,15 @@ class KillAndResumeTest {
         for (int part = 1; part <= 3; part++) {
             long until = Files.size(out.getParent()) >= 0 ? part * 400_000L : 0;
             Process process = start(in, out);
-            while (process.isAlive() && (!Files.exists(out) || Files.size(out) < until)) {
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
+            while (process.isAlive()
+                    && System.nanoTime() < end
+                    && (!Files.exists(out) || Files.size(out) < until)) {
                 Thread.onSpinWait();
             }
             assertThat(process.isAlive()).as(Files.readString(directory.resolve("log"))).isTrue();
             process.destroyForcibly().waitFor();
+            assertThat(Files.size(out)).as("read in time").isGreaterThanOrEqualTo(until);
             kills++;
             assertThat(in.resolve("records.txt")).exists();
         }
