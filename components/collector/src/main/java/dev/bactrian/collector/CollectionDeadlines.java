@@ -33,6 +33,7 @@ final class CollectionDeadlines {
                     CollectorException.BUSY, "collection " + collection.id + " is held by another");
         }
         if (collection.state != State.OPEN) {
+            home.lookComplete(unit, collection);
             return;
         }
         long now = threads.timers().now();

@@ -29,6 +29,27 @@ final class CompleteCollections {
 
     void add(MessageCollection collection) {
         waiting.add(collection);
+        meet();
+    }
+
+    /**
+     * A control message and a collection may miss each other: the one finds none complete, the
+     * other nobody waiting, for neither has committed. So both look again when they have.
+     */
+    private void meet() {
+        MessageCollection first = awaited.get() ? waiting.peek() : null;
+        if (first != null) {
+            home.lookSoon(first);
+        }
+    }
+
+    /** Releases a complete collection that the unit of work holds, where one is waited for. */
+    void look(UnitOfWork unit, MessageCollection collection) {
+        if (collection.state != State.WAITING) {
+            meet(); // it went another way: the next one
+        } else if (isAwaited(unit)) {
+            release(unit, collection);
+        }
     }
 
     void release(UnitOfWork unit, String name) {
@@ -49,7 +70,13 @@ final class CompleteCollections {
             }
         }
         if (released == 0 && coordination != Coordination.name) {
-            unit.onCompletion(committed -> awaited.compareAndSet(false, committed));
+            unit.onCompletion(
+                    committed -> {
+                        if (committed) {
+                            awaited.set(true);
+                            meet();
+                        }
+                    });
         }
     }
 
@@ -62,7 +89,7 @@ final class CompleteCollections {
         unit.onCompletion(
                 committed -> {
                     if (!committed) {
-                        waiting.add(collection);
+                        add(collection);
                     }
                 });
         home.end(unit, collection, true);

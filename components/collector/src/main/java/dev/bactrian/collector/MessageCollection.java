@@ -155,6 +155,6 @@ final class MessageCollection extends StateEntry {
 
     @Override
     protected void expired() {
-        home.deadlineCame(this);
+        home.lookSoon(this);
     }
 }

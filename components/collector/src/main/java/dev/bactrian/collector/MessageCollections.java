@@ -270,10 +270,15 @@ public final class MessageCollections implements CollectionStore, SharedState.Lo
         }
     }
 
-    void deadlineCame(MessageCollection collection) {
+    /** Looks at a collection in a unit of work of its own. */
+    void lookSoon(MessageCollection collection) {
         if (!closed) {
             deadlines.lookSoon(collection);
         }
+    }
+
+    void lookComplete(UnitOfWork unit, MessageCollection collection) {
+        complete.look(unit, collection);
     }
 
     // ---- recovery
@@ -284,7 +289,7 @@ public final class MessageCollections implements CollectionStore, SharedState.Lo
         for (MessageCollection collection : open.values()) {
             collection.sortByArrival();
             if (collection.isComplete()) {
-                deadlines.lookSoon(collection);
+                lookSoon(collection);
             } else {
                 schedule(collection);
             }

@@ -28,6 +28,8 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MessageCollectionsTest {
     private final ManualClock clock = new ManualClock();
@@ -196,6 +198,24 @@ class MessageCollectionsTest {
         release("n2");
         release("n7");
         assertThat(out).containsExactly("n2: A=b");
+    }
+
+    /** Neither sees the other before both have committed, in whatever order they do. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aControlMessageAndACollectionMeet(boolean controlFirst) throws Exception {
+        gather(0, Coordination.first, "*", handler("A", 1, 0));
+        UnitOfWork gathers = new UnitOfWork("a session");
+        UnitOfWork controls = new UnitOfWork("a session");
+        collect(gathers, "A", "1", "a");
+        collections.release(controls, "");
+        (controlFirst ? controls : gathers).completed(true);
+        (controlFirst ? gathers : controls).completed(true);
+        assertThat(next(out)).isEqualTo("1: A=a");
+        collect("A", "2", "b");
+        assertThat(out).isEmpty();
+        release("");
+        assertThat(out).containsExactly("2: A=b");
     }
 
     private void release(String name) {

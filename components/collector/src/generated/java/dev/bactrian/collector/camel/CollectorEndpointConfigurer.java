@@ -48,6 +48,7 @@ public class CollectorEndpointConfigurer extends PropertyConfigurerSupport imple
         case "maximumMessageSize": target.setMaximumMessageSize(property(camelContext, int.class, value)); return true;
         case "missingcorrelation":
         case "missingCorrelation": target.setMissingCorrelation(property(camelContext, dev.bactrian.collector.camel.MissingCorrelation.class, value)); return true;
+        case "namespaces": target.setNamespaces(property(camelContext, java.util.Map.class, value)); return true;
         case "persistence": target.setPersistence(property(camelContext, dev.bactrian.collector.camel.PersistenceMode.class, value)); return true;
         case "retrydelay":
         case "retryDelay": target.setRetryDelay(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
@@ -84,6 +85,7 @@ public class CollectorEndpointConfigurer extends PropertyConfigurerSupport imple
         case "maximumMessageSize": return int.class;
         case "missingcorrelation":
         case "missingCorrelation": return dev.bactrian.collector.camel.MissingCorrelation.class;
+        case "namespaces": return java.util.Map.class;
         case "persistence": return dev.bactrian.collector.camel.PersistenceMode.class;
         case "retrydelay":
         case "retryDelay": return long.class;
@@ -121,6 +123,7 @@ public class CollectorEndpointConfigurer extends PropertyConfigurerSupport imple
         case "maximumMessageSize": return target.getMaximumMessageSize();
         case "missingcorrelation":
         case "missingCorrelation": return target.getMissingCorrelation();
+        case "namespaces": return target.getNamespaces();
         case "persistence": return target.getPersistence();
         case "retrydelay":
         case "retryDelay": return target.getRetryDelay();
@@ -133,6 +136,7 @@ public class CollectorEndpointConfigurer extends PropertyConfigurerSupport imple
     public Object getCollectionValueType(Object target, String name, boolean ignoreCase) {
         switch (ignoreCase ? name.toLowerCase() : name) {
         case "handlers": return java.lang.Object.class;
+        case "namespaces": return java.lang.Object.class;
         default: return null;
         }
     }

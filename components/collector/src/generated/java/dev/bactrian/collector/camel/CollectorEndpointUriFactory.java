@@ -23,7 +23,7 @@ public class CollectorEndpointUriFactory extends org.apache.camel.support.compon
     private static final Set<String> SECRET_PROPERTY_NAMES;
     private static final Set<String> MULTI_VALUE_PREFIXES;
     static {
-        Set<String> props = new HashSet<>(19);
+        Set<String> props = new HashSet<>(20);
         props.add("bridgeErrorHandler");
         props.add("collectionName");
         props.add("control");
@@ -40,13 +40,15 @@ public class CollectorEndpointUriFactory extends org.apache.camel.support.compon
         props.add("maximumMessageSize");
         props.add("missingCorrelation");
         props.add("name");
+        props.add("namespaces");
         props.add("persistence");
         props.add("retryDelay");
         props.add("terminal");
         PROPERTY_NAMES = Collections.unmodifiableSet(props);
         SECRET_PROPERTY_NAMES = Collections.emptySet();
-        Set<String> prefixes = new HashSet<>(1);
+        Set<String> prefixes = new HashSet<>(2);
         prefixes.add("handler.");
+        prefixes.add("namespace.");
         MULTI_VALUE_PREFIXES = Collections.unmodifiableSet(prefixes);
     }
 

@@ -25,6 +25,7 @@ public class CollectorComponent extends StateComponent<CollectorGroup> {
             throws Exception {
         CollectorEndpoint endpoint = new CollectorEndpoint(uri, this, remaining);
         endpoint.setHandlers(PropertiesHelper.extractProperties(parameters, "handler."));
+        endpoint.setNamespaces(PropertiesHelper.extractProperties(parameters, "namespace."));
         setProperties(endpoint, parameters);
         return endpoint;
     }

@@ -50,8 +50,16 @@ public class CollectorEndpoint extends DefaultEndpoint {
     @UriParam(
             label = "producer",
             description =
-                    "What messages that belong together have in common: a path of child elements in the body folder such as /Parent/SaleList/Invoice/Surname, or an expression behind the name of its language and a colon, such as header:order or esql:Body.Order.Id")
+                    "What messages that belong together have in common: a path of child elements in the body folder such as /Parent/SaleList/Invoice/Surname, or an expression behind the name of its language and a colon, such as header:order, esql:Body.Order.Id or xpath:/Order/@id")
     private String correlationPath;
+
+    @UriParam(
+            label = "producer",
+            prefix = "namespace.",
+            multiValue = true,
+            description =
+                    "What the prefixes in a correlationPath of xpath: stand for, such as namespace.o=urn:orders")
+    private Map<String, Object> namespaces;
 
     @UriParam(
             label = "producer",
@@ -206,6 +214,16 @@ public class CollectorEndpoint extends DefaultEndpoint {
     /** Sets it. */
     public void setCorrelationPath(String correlationPath) {
         this.correlationPath = correlationPath;
+    }
+
+    /** The options {@code namespace.PREFIX}. */
+    public Map<String, Object> getNamespaces() {
+        return namespaces;
+    }
+
+    /** Sets them. */
+    public void setNamespaces(Map<String, Object> namespaces) {
+        this.namespaces = namespaces;
     }
 
     /** The option {@code correlationPattern}. */

@@ -3,13 +3,20 @@ package dev.bactrian.collector.camel;
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.collector.CollectorException;
 import dev.bactrian.collector.CorrelationPattern;
+import dev.bactrian.compute.xpath.TreeXPath;
 import dev.bactrian.tree.Element;
+import dev.bactrian.tree.MessageException;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.apache.camel.Exchange;
 import org.apache.camel.Expression;
 
 /** The correlation string of a message, as an input's path and pattern say. */
 final class Correlation {
+    private static final String XPATH = "xpath";
+
     private final String path;
     private final Function<Exchange, String> value;
     private final CorrelationPattern pattern;
@@ -77,12 +84,30 @@ final class Correlation {
                     CollectorException.SETTINGS,
                     "a path that begins with / or LANGUAGE:EXPRESSION expected, not " + path);
         }
+        String language = path.substring(0, colon);
+        String text = path.substring(colon + 1);
+        if (language.equals(XPATH)) {
+            return xpath(text, endpoint.getNamespaces());
+        }
         Expression expression =
-                endpoint.getCamelContext()
-                        .resolveLanguage(path.substring(0, colon))
-                        .createExpression(path.substring(colon + 1));
+                endpoint.getCamelContext().resolveLanguage(language).createExpression(text);
         expression.init(endpoint.getCamelContext());
         return exchange -> expression.evaluate(exchange, String.class);
+    }
+
+    /** On the tree itself: Camel's own XPath knows DOM documents only. */
+    private static Function<Exchange, String> xpath(String text, Map<String, Object> namespaces) {
+        Map<String, String> uris = new HashMap<>();
+        if (namespaces != null) {
+            namespaces.forEach((prefix, uri) -> uris.put(prefix, String.valueOf(uri)));
+        }
+        TreeXPath expression;
+        try {
+            expression = TreeXPath.of(text, uris, Set.of());
+        } catch (MessageException e) {
+            throw new CollectorException(CollectorException.SETTINGS, e.getMessage());
+        }
+        return exchange -> expression.text(ExchangeAssembly.of(exchange));
     }
 
     String of(Exchange exchange) {
@@ -99,7 +124,7 @@ final class Correlation {
                     "a value at " + path + " expected, the message has none");
         }
         String matched = pattern == null ? found : pattern.match(found);
-        if (matched == null) {
+        if (matched == null || matched.isEmpty()) {
             if (mayMiss) {
                 return "";
             }

@@ -223,6 +223,22 @@ public final class TreeXPath {
         }
     }
 
+    /**
+     * The result on an assembly as text, in the sense of XPath's {@code string()}: of a node set,
+     * its first node. Nothing behind it is parsed.
+     *
+     * @return null where the result is an empty node set
+     * @throws MessageException BAC0012 where it cannot be evaluated
+     */
+    public String text(MessageAssembly assembly) {
+        try {
+            XdmItem item = selector(body(assembly.message()), variables(assembly)).evaluateSingle();
+            return item == null ? null : item.getStringValue();
+        } catch (SaxonApiException | SaxonApiUncheckedException e) {
+            throw failed(e);
+        }
+    }
+
     private static Element body(Message message) {
         Element body = message.body();
         return body == null ? message.root() : body;

@@ -348,6 +348,20 @@ class TreeXPathTest {
 
     // ---- contexts and variables
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"/r/a", "//c", "/r/@i", "/r/b", "count(//c) + 0.5", "sum(//c)", "1 = 1"})
+    void textIsWhatXPathCallsString(String expression) throws Exception {
+        Document dom =
+                DocumentBuilderFactory.newInstance()
+                        .newDocumentBuilder()
+                        .parse(new ByteArrayInputStream(MIXED.getBytes(StandardCharsets.UTF_8)));
+        MessageAssembly assembly = MessageAssembly.of(message(MIXED, "XMLNSC"));
+        assertThat(TreeXPath.of(expression).text(assembly))
+                .isEqualTo(JDK.evaluate(expression, dom));
+        assertThat(TreeXPath.of("/r/none").text(assembly)).isNull();
+    }
+
     @Test
     void variablesAreTheTreesOfTheAssembly() {
         Message message = message("<a><b>1</b></a>", "XMLNSC");
