@@ -76,6 +76,8 @@ class BadInputTest {
         "SWIFT, MT103, TDS",
         "SWIFT, MT543, TDS",
         "HL7, HL7, TDS",
+        "HL7, ORU_R01, TDS",
+        "HL7, ADT_A01, TDS",
         "CSV, Table, TDS",
         "BANK, Statement, CWF"
     })
@@ -94,6 +96,8 @@ class BadInputTest {
         "SWIFT, MT103, TDS",
         "SWIFT, MT543, TDS",
         "HL7, HL7, TDS",
+        "HL7, ORU_R01, TDS",
+        "HL7, ADT_A01, TDS",
         "CSV, Table, TDS",
         "BANK, Statement, CWF",
         "CONVERSION, Fields, CWF"
@@ -122,6 +126,8 @@ class BadInputTest {
         "SWIFT, MT103, TDS",
         "SWIFT, MT543, TDS",
         "HL7, HL7, TDS",
+        "HL7, ORU_R01, TDS",
+        "HL7, ADT_A01, TDS",
         "CSV, Table, TDS",
         "BANK, Statement, CWF"
     })
@@ -147,7 +153,8 @@ class BadInputTest {
                 switch (type) {
                     case "MT103" -> "MT103";
                     case "MT543" -> "MT543.fin";
-                    case "HL7" -> "ORU.hl7";
+                    case "HL7", "ORU_R01" -> "ORU.hl7";
+                    case "ADT_A01" -> "ADT.hl7";
                     case "Table" -> "Table.csv";
                     case "Fields" -> "Fields.bin";
                     default -> "Statement.txt";
@@ -165,6 +172,7 @@ class BadInputTest {
                     {"SWIFT", "MT103", "TDS"},
                     {"SWIFT", "MT543", "TDS"},
                     {"HL7", "HL7", "TDS"},
+                    {"HL7", "ORU_R01", "TDS"},
                     {"CSV", "Table", "TDS"},
                     {"BANK", "Statement", "CWF"}
                 }) {

@@ -25,6 +25,7 @@ public final class CompiledModel {
     private final ElementNode[] nodes;
     private final ElementNode root;
     private final Traits traits;
+    private final boolean sharesContent;
 
     /**
      * What the compiler found out about the whole model.
@@ -50,6 +51,11 @@ public final class CompiledModel {
         this.nodes = nodes.toArray(new ElementNode[0]);
         this.root = root;
         this.traits = traits;
+        boolean shares = false;
+        for (ElementNode node : this.nodes) {
+            shares |= node instanceof ComplexNode complex && SharedPath.isShared(complex.content);
+        }
+        this.sharesContent = shares;
     }
 
     // ---- use
@@ -154,7 +160,7 @@ public final class CompiledModel {
                         if (broken != null) {
                             throw new ParseException(
                                     MrmError.INVALID_VALUE,
-                                    simple.path().replace("[]", "")
+                                    origin.path(element).replace("[]", "")
                                             + ": expected a value by "
                                             + broken
                                             + ", found '"
@@ -210,15 +216,46 @@ public final class CompiledModel {
 
     /** Checks that there is a field with a value where a path from the root leads. */
     void requireField(String path) {
-        String whole = root.path().replace("[]", "") + path;
-        for (ElementNode node : nodes) {
-            if (!(node instanceof ComplexNode)
-                    && !node.hidden
-                    && node.path().replace("[]", "").equals(whole)) {
-                return;
+        String[] names = path.split("/", -1);
+        if (!(root instanceof ComplexNode complex) || !hasField(complex.content, names, 0)) {
+            throw new IllegalArgumentException(
+                    "the model has no field " + root.path() + "/" + path);
+        }
+    }
+
+    private static boolean hasField(Node term, String[] names, int level) {
+        if (term instanceof SequenceNode sequence) {
+            return hasField(sequence.slots, names, level);
+        }
+        if (term instanceof UnorderedNode unordered) {
+            return hasField(unordered.slots(), names, level);
+        }
+        if (term instanceof ChoiceNode choice) {
+            return choice.branches().stream().anyMatch(branch -> hasField(branch, names, level));
+        }
+        if (!(term instanceof ElementNode element)
+                || element.hidden
+                || !element.name.sameLocal(names[level])) {
+            return false;
+        }
+        boolean last = level + 1 == names.length;
+        return element instanceof ComplexNode complex
+                ? !last && hasField(complex.content, names, level + 1)
+                : last;
+    }
+
+    private static boolean hasField(Slot[] slots, String[] names, int level) {
+        for (Slot slot : slots) {
+            if (hasField(slot.node, names, level)) {
+                return true;
             }
         }
-        throw new IllegalArgumentException("the model has no field " + whole);
+        return false;
+    }
+
+    /** Whether there is content that stands at several places, so that paths depend on them. */
+    boolean sharesContent() {
+        return sharesContent;
     }
 
     ElementNode root() {

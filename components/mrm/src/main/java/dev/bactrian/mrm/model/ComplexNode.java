@@ -206,6 +206,7 @@ final class ComplexNode extends ElementNode {
 
     @Override
     void explain(Explanation to) {
+        String before = to.before(content, name.local());
         to.line(
                 name.local()
                         + ": "
@@ -213,7 +214,11 @@ final class ComplexNode extends ElementNode {
                                 ? "fixed layout of " + fixed + " bytes, read by offset, not parsed"
                                 : length == null ? "ends with its content" : length.describe())
                         + framing.describe()
-                        + (hidden ? ", hidden" : ""));
+                        + (hidden ? ", hidden" : "")
+                        + (before == null ? "" : ", content as in " + before + " above"));
+        if (before != null) {
+            return;
+        }
         to.in();
         if (layout != null) {
             layout.explain(to);

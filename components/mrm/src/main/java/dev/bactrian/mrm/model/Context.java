@@ -19,6 +19,11 @@ record Context(String path, List<Markup> markups, boolean guessing, boolean hidd
                 path + "/" + name + (array ? "[]" : ""), markups, guessing, hidden, depth + 1);
     }
 
+    /** The same, at another path. */
+    Context at(String otherPath) {
+        return new Context(otherPath, markups, guessing, hidden, depth);
+    }
+
     Context with(List<Markup> scope) {
         return new Context(path, scope, guessing, hidden, depth);
     }
@@ -43,7 +48,11 @@ record Context(String path, List<Markup> markups, boolean guessing, boolean hidd
                 all.add(markup);
             }
         }
-        all.addAll(markups);
+        for (Markup markup : markups) {
+            if (!all.contains(markup)) {
+                all.add(markup); // the same farther out ends nothing that it does not end here
+            }
+        }
         return with(List.copyOf(all));
     }
 }

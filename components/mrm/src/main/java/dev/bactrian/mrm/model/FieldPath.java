@@ -48,7 +48,7 @@ public final class FieldPath {
                 occurrences[i] = Integer.parseInt(number.substring(0, number.length() - 1));
             }
         }
-        model.requireField("/" + String.join("/", names));
+        model.requireField(String.join("/", names));
     }
 
     /**
@@ -107,7 +107,7 @@ public final class FieldPath {
         if (!complex || level + 1 == names.length) {
             return complex || level + 1 < names.length
                     ? null
-                    : good(model.value(data, tape, entry), node, tape.start(entry) - base);
+                    : good(model.value(data, tape, entry), tape.start(entry) - base);
         }
         int wanted = occurrences[level + 1];
         int end = tape.after(entry);
@@ -131,7 +131,7 @@ public final class FieldPath {
             return null;
         }
         Object value = ((SimpleNode) node).decode(data, start, start + node.fixedBytes());
-        return good(value, node, start - base);
+        return good(value, start - base);
     }
 
     /** Goes on below an element of fixed layout. */
@@ -152,10 +152,12 @@ public final class FieldPath {
         return null;
     }
 
-    private static Object good(Object value, ElementNode node, int offset) {
+    private Object good(Object value, int offset) {
         if (value instanceof BadValue bad) {
             throw new ParseException(
-                    MrmError.BAD_VALUE, node.path().replace("[]", "") + ": " + bad, offset);
+                    MrmError.BAD_VALUE,
+                    model.root().path() + "/" + String.join("/", names) + ": " + bad,
+                    offset);
         }
         return value;
     }

@@ -26,8 +26,8 @@ final class MarkupCompiler {
     private final Map<Place, Markup> known = new HashMap<>();
 
     /**
-     * Where markup stands in a schema, and what it is there. A type that is used at many places of
-     * a message has the same markup at all of them, and so one set of delimiters.
+     * What markup is; where it stands matters to an expression only (null otherwise). Places that
+     * agree have the same markup, and so one set of delimiters and one compiled content of types.
      */
     private record Place(
             XsdNode node,
@@ -95,7 +95,8 @@ final class MarkupCompiler {
         TextEncoding encoding = encoding(properties);
         boolean ignoreCase = properties.yes(DfdlProperty.IGNORE_CASE);
         String newLine = newLine(properties);
-        XsdNode node = properties.setting(property).node();
+        XsdNode node =
+                properties.isExpression(property) ? properties.setting(property).node() : null;
         Place place = new Place(node, property, value, encoding, ignoreCase, newLine);
         Markup markup = known.get(place);
         if (markup == null) {

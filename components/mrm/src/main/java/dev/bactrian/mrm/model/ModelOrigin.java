@@ -33,16 +33,26 @@ abstract class ModelOrigin extends Origin {
 
     final Object good(Object value, Element element, int offset) {
         if (value instanceof BadValue bad) {
-            ElementNode node = node(element);
             throw new ParseException(
-                    MrmError.BAD_VALUE, place(node, element) + ": " + bad, offset - base);
+                    MrmError.BAD_VALUE, place(element) + ": " + bad, offset - base);
         }
         return value;
     }
 
+    /** The path of an element by the model, {@code []} behind arrays. */
+    final String path(Element element) {
+        List<ElementNode> around = new ArrayList<>();
+        for (Element at = element; at != null; at = at.parent()) {
+            if (at.origin() instanceof ModelOrigin origin && origin.model == model) {
+                around.add(0, origin.node(at));
+            }
+        }
+        return SharedPath.of(node(element), around);
+    }
+
     /** The path of an element, with its occurrence numbers. */
-    private static String place(ElementNode node, Element element) {
-        String path = node.path();
+    private String place(Element element) {
+        String path = path(element);
         List<Integer> numbers = new ArrayList<>();
         Element at = element;
         int end = path.length();

@@ -7,6 +7,7 @@ import dev.bactrian.mrm.scan.DelimiterSet;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.ParseException;
 import java.util.Arrays;
+import java.util.List;
 
 /** Where one parse stands. Used by one thread, for one message. */
 final class ParseState {
@@ -67,6 +68,7 @@ final class ParseState {
     private String failExpected;
     private String failFound;
     private int[] failIndex;
+    private ElementNode[] failAround = {};
     private int stepsBack;
 
     ParseState(CompiledModel model, byte[] data, int from, int to, Limits limits) {
@@ -143,6 +145,12 @@ final class ParseState {
             failExpected = expected;
             failFound = found;
             failIndex = indexDepth == 0 ? null : Arrays.copyOf(index, indexDepth);
+            if (model.sharesContent()) {
+                failAround = new ElementNode[depth];
+                for (int i = 0; i < depth; i++) {
+                    failAround[i] = model.node(tape.node(open[i]));
+                }
+            }
         }
         return false;
     }
@@ -165,7 +173,7 @@ final class ParseState {
         String found = failFound != null ? failFound : Excerpt.of(data, failOffset, end);
         return new ParseException(
                 failCode,
-                MessagePath.of(failNode.path(), failIndex)
+                MessagePath.of(SharedPath.of(failNode, List.of(failAround)), failIndex)
                         + ": expected "
                         + failExpected
                         + ", found "

@@ -322,6 +322,11 @@ final class SequenceNode extends Node {
                 return MORE;
             }
         }
+        if (!required && !known && slot.cannotStart(s)) {
+            s.pos = pos;
+            end(s, p, slot);
+            return MORE;
+        }
         boolean speculative = !required && !known;
         boolean outerDiscriminated = s.discriminated;
         boolean outerOptional = s.optionalOccurrence;

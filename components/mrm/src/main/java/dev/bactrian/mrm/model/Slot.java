@@ -39,6 +39,9 @@ final class Slot {
 
     final Set<String> names;
 
+    /** Where the term is there at all, one of these stands; null where it may start otherwise. */
+    private final Markup[] starts;
+
     /** Whether nothing, where an occurrence may stand, is an occurrence that is nil. */
     final boolean emptyIsNil;
 
@@ -60,9 +63,24 @@ final class Slot {
                 node instanceof SimpleNode simple
                         && simple.nil != null
                         && simple.nil.isNil(new byte[0], 0, 0);
+        Set<Markup> initiators = count == Count.ONE ? null : InitiatorOf.allOf(node);
+        this.starts = initiators == null ? null : initiators.toArray(new Markup[0]);
         Set<String> first = new java.util.HashSet<>();
         node.firstNames(first);
         this.names = first;
+    }
+
+    /** Whether no occurrence can start at the state's position: no initiator stands there. */
+    boolean cannotStart(ParseState s) {
+        if (starts == null) {
+            return false;
+        }
+        for (Markup start : starts) {
+            if (start.match(s) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     boolean isOptional() {

@@ -31,6 +31,7 @@ final class TermCompiler {
     private final CodecCompiler codecs;
     private final StatementCompiler statements;
     private final GroupCompiler groups;
+    private final SharedContent contents;
 
     TermCompiler(CompilerState state) {
         this.state = state;
@@ -40,6 +41,7 @@ final class TermCompiler {
         this.types = new TypeReader(state.schemas);
         this.statements = new StatementCompiler(state, lengths);
         this.groups = new GroupCompiler(this, statements);
+        this.contents = new SharedContent(groups);
     }
 
     /** A declaration or reference as it stands in a schema, resolved. */
@@ -304,7 +306,7 @@ final class TermCompiler {
         Statements checks = statements.of(declared, properties);
         ElementHead head = head(declared, outer, framing, length, checks);
         Node compiled =
-                content == null ? groups.nothing(type, context) : groups.group(content, context);
+                content == null ? groups.nothing(type, context) : contents.of(content, context);
         NilRule nil = null;
         if ("true".equals(declared.declaration.get("nillable"))) {
             nil = new NilRule(NilRule.Kind.LITERAL_VALUE, List.of(), List.of(), true, null);

@@ -10,6 +10,7 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.MessageException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -25,6 +26,7 @@ final class WriteState {
     private int bits;
     private int bitCount;
     private int depth;
+    private ComplexNode[] around = new ComplexNode[16];
     private int characters;
     private Map<Element, Map<String, Object>> hidden;
     private Map<Element, Element> adopted;
@@ -44,7 +46,11 @@ final class WriteState {
         }
     }
 
-    void enter(Node node) {
+    void enter(ComplexNode node) {
+        if (depth == around.length) {
+            around = Arrays.copyOf(around, depth * 2);
+        }
+        around[depth] = node;
         if (++depth > limits.depth()) {
             throw failure(node, "expected at most " + limits.depth() + " levels");
         }
@@ -55,8 +61,8 @@ final class WriteState {
     }
 
     MessageException failure(Node node, String text) {
-        return new MessageException(
-                MrmError.CANNOT_WRITE, node.path().replace("[]", "") + ": " + text);
+        String path = SharedPath.of(node, Arrays.asList(around).subList(0, depth));
+        return new MessageException(MrmError.CANNOT_WRITE, path.replace("[]", "") + ": " + text);
     }
 
     // ---- bytes and bits
