@@ -1,12 +1,13 @@
 package dev.bactrian.routes;
 
+import dev.bactrian.compute.xpath.TreeSource;
 import dev.bactrian.routes.runtime.Flow;
 import dev.bactrian.routes.transform.TransformedBody;
 import jakarta.inject.Singleton;
 
 /**
  * Transforms a Parent message by the stylesheet of wmb-v61-plinux-2008, Appendix D: compiled once,
- * run by Saxon on the body's bytes. Headers stay as they came.
+ * run by Saxon on the message tree itself. Headers stay as they came.
  */
 @Singleton
 public class TransformXsltFlow extends Flow {
@@ -18,11 +19,13 @@ public class TransformXsltFlow extends Flow {
 
     @Override
     protected void define() {
+        getContext().getRegistry().bind("treeXslt", TreeSource.configuration());
         TransformedBody body = new TransformedBody();
         input("TRANSFORM.XSLT.IN?domain=XMLNSC")
                 .process(body::keep)
                 .to(
-                        "xslt-saxon:messagesets/stylesheets/Statement.xsl?output=bytes&contentCache=true")
+                        "xslt-saxon:messagesets/stylesheets/Statement.xsl?output=bytes&contentCache=true"
+                                + "&saxonConfiguration=#treeXslt")
                 .process(body::put)
                 .to(output("TRANSFORM.XSLT.OUT"));
     }

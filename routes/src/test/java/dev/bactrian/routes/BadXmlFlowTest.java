@@ -51,6 +51,7 @@ class BadXmlFlowTest extends FlowTest {
     @CsvSource({
         "LARGE, SaleEnvelope, LARGE.DONE",
         "VALIDATION, SaleListMessage, VALIDATION.OUT",
+        "TRANSFORM.XSLT, Parent, TRANSFORM.XSLT.OUT",
         "PROFILE.PARSE.XML, Parent, PROFILE.PARSE.XML.OUT"
     })
     void isBackedOutAsItCame(String flow, String name, String output) throws Exception {

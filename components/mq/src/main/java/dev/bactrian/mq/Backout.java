@@ -3,6 +3,7 @@ package dev.bactrian.mq;
 import dev.bactrian.mq.jms.DeadLetter;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.MqSession;
+import dev.bactrian.tree.MessageException;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.util.LinkedHashMap;
@@ -160,7 +161,15 @@ final class Backout {
         message.setIntProperty(MqConstants.FAILURES, failures);
     }
 
-    private static String reason(Throwable failure) {
+    /** What a parser or a module says itself, where an engine between has wrapped it. */
+    private static String reason(Throwable thrown) {
+        Throwable failure = thrown;
+        for (Throwable at = thrown; at != null; at = at.getCause()) {
+            if (at instanceof MessageException) {
+                failure = at;
+                break;
+            }
+        }
         String text = failure.getMessage() == null ? failure.toString() : failure.getMessage();
         return text.length() <= LONGEST_REASON ? text : text.substring(0, LONGEST_REASON);
     }

@@ -1,29 +1,26 @@
 package dev.bactrian.routes.transform;
 
 import dev.bactrian.assembly.ExchangeAssembly;
-import dev.bactrian.assembly.MessageBody;
+import dev.bactrian.compute.xpath.TreeSource;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseOptions;
-import java.io.ByteArrayInputStream;
 import org.apache.camel.Exchange;
 
 /**
- * Takes a message's body out as bytes for a component that knows no message, and puts what that
- * made back as the body of the same message: its properties and headers are kept.
+ * Takes a message's body out as a document for a component that knows no message, and puts what
+ * that made back as the body of the same message: its properties and headers are kept.
  */
 public final class TransformedBody {
     private static final String MESSAGE = "BactrianTransformedMessage";
 
-    /** Keeps the message aside; the exchange's body becomes a stream of the message's body. */
+    /** Keeps the message aside; the exchange's body becomes its tree, as Saxon takes it. */
     public void keep(Exchange exchange) {
         Message message = ExchangeAssembly.message(exchange);
         exchange.setProperty(MESSAGE, message);
-        ByteSlice bytes = MessageBody.bytes(message);
-        exchange.getMessage()
-                .setBody(new ByteArrayInputStream(bytes.array(), bytes.offset(), bytes.length()));
+        exchange.getMessage().setBody(TreeSource.of(message));
     }
 
     /** Puts the bytes that were made, as XMLNSC, into the message that was kept. */

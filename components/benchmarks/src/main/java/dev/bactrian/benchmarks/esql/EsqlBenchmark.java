@@ -1,12 +1,7 @@
 package dev.bactrian.benchmarks.esql;
 
 import dev.bactrian.tree.ByteSlice;
-import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
-import javax.xml.transform.Templates;
 import javax.xml.transform.TransformerException;
-import javax.xml.transform.stream.StreamResult;
-import javax.xml.transform.stream.StreamSource;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Mode;
@@ -29,22 +24,19 @@ public class EsqlBenchmark {
     /** The stylesheet of Appendix D in Saxon. */
     @Benchmark
     public byte[] transformSaxon(EsqlState state) throws TransformerException {
-        return xslt(state.saxon, state.parent);
+        return EsqlState.xslt(state.saxon, state.bytes());
+    }
+
+    /** The stylesheet in Saxon, given the message tree: its parse is part of it. */
+    @Benchmark
+    public byte[] transformSaxonTree(EsqlState state) throws TransformerException {
+        return state.saxonTree();
     }
 
     /** The stylesheet in the JDK's XSLTC. */
     @Benchmark
     public byte[] transformXsltc(EsqlState state) throws TransformerException {
-        return xslt(state.xsltc, state.parent);
-    }
-
-    private static byte[] xslt(Templates templates, byte[] input) throws TransformerException {
-        ByteArrayOutputStream out = new ByteArrayOutputStream(input.length);
-        templates
-                .newTransformer()
-                .transform(
-                        new StreamSource(new ByteArrayInputStream(input)), new StreamResult(out));
-        return out.toByteArray();
+        return EsqlState.xslt(state.xsltc, state.bytes());
     }
 
     /** The module Compute. */
@@ -93,5 +85,29 @@ public class EsqlBenchmark {
     @Benchmark
     public boolean filterLastXpath(EsqlState state) {
         return state.xpathLast();
+    }
+
+    /** A filter on the first element: Groovy on the same tree. */
+    @Benchmark
+    public boolean filterFirstGroovy(EsqlState state) {
+        return state.onTree(state.groovyFirst);
+    }
+
+    /** A filter on the last element: Groovy on the same tree. */
+    @Benchmark
+    public boolean filterLastGroovy(EsqlState state) {
+        return state.onTree(state.groovyLast);
+    }
+
+    /** A filter on the first element: Camel's Simple on the same tree. */
+    @Benchmark
+    public boolean filterFirstSimple(EsqlState state) {
+        return state.onTree(state.simpleFirst);
+    }
+
+    /** A filter on the last element: Camel's Simple on the same tree. */
+    @Benchmark
+    public boolean filterLastSimple(EsqlState state) {
+        return state.onTree(state.simpleLast);
     }
 }

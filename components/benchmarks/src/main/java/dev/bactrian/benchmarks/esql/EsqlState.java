@@ -1,5 +1,6 @@
 package dev.bactrian.benchmarks.esql;
 
+import dev.bactrian.compute.xpath.TreeSource;
 import dev.bactrian.esql.resolve.CompileOptions;
 import dev.bactrian.esql.resolve.CompiledExpression;
 import dev.bactrian.esql.resolve.EsqlCompiler;
@@ -18,6 +19,7 @@ import dev.bactrian.tree.MessageAssembly;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.WriteOptions;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.StringReader;
 import java.nio.file.Files;
@@ -25,6 +27,7 @@ import java.nio.file.Path;
 import java.util.List;
 import javax.xml.transform.Templates;
 import javax.xml.transform.TransformerException;
+import javax.xml.transform.stream.StreamResult;
 import javax.xml.transform.stream.StreamSource;
 import org.apache.camel.CamelContext;
 import org.apache.camel.Exchange;
@@ -52,7 +55,12 @@ public class EsqlState {
     CompiledExpression last;
     Templates saxon;
     Templates xsltc;
+    private Templates saxonTree;
     private final CamelContext camel = new DefaultCamelContext();
+    Predicate groovyFirst;
+    Predicate groovyLast;
+    Predicate simpleFirst;
+    Predicate simpleLast;
     private Predicate xpathFirst;
     private Predicate xpathLast;
     private final Domain xmlnsc = Domains.installed().get("XMLNSC");
@@ -68,6 +76,16 @@ public class EsqlState {
         camel.start();
         xpathFirst = camel.resolveLanguage("xpath").createPredicate("/Parent/First = '1'");
         xpathLast = camel.resolveLanguage("xpath").createPredicate("/Parent/Last = 'Test'");
+        groovyFirst = groovy("body.body().path('Parent', 'First').text() == '1'");
+        groovyLast = groovy("body.body().path('Parent', 'Last').text() == 'Test'");
+        simpleFirst = simple("${body.body().firstChild().firstChild().text()} == '1'");
+        simpleLast = simple("${body.body().firstChild().lastChild().text()} == 'Test'");
+        if (!onTree(groovyFirst)
+                || !onTree(groovyLast)
+                || !onTree(simpleFirst)
+                || !onTree(simpleLast)) {
+            throw new IllegalStateException("Groovy and Simple differ");
+        }
         if (!Boolean.TRUE.equals(test(first))
                 || !Boolean.TRUE.equals(test(last))
                 || !xpathFirst()
@@ -81,6 +99,12 @@ public class EsqlState {
         saxon =
                 new net.sf.saxon.TransformerFactoryImpl()
                         .newTemplates(new StreamSource(new StringReader(xsl)));
+        saxonTree =
+                new net.sf.saxon.TransformerFactoryImpl(TreeSource.configuration())
+                        .newTemplates(new StreamSource(new StringReader(xsl)));
+        if (!java.util.Arrays.equals(xslt(saxon, bytes()), saxonTree())) {
+            throw new IllegalStateException("Saxon makes something else of the tree");
+        }
         xsltc =
                 javax.xml.transform.TransformerFactory.newDefaultInstance()
                         .newTemplates(new StreamSource(new StringReader(xsl)));
@@ -92,6 +116,26 @@ public class EsqlState {
                 write(run(compute)).toArray(), write(HandWritten.compute(input())).toArray())) {
             throw new IllegalStateException("ESQL and Java compute differently");
         }
+    }
+
+    StreamSource bytes() {
+        return new StreamSource(new ByteArrayInputStream(parent));
+    }
+
+    byte[] saxonTree() throws TransformerException {
+        return xslt(saxonTree, TreeSource.of(input()));
+    }
+
+    static byte[] xslt(Templates templates, javax.xml.transform.Source source) throws TransformerException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(4096);
+        templates.newTransformer().transform(source, new StreamResult(out));
+        return out.toByteArray();
+    }
+
+    boolean onTree(Predicate predicate) {
+        Exchange exchange = new DefaultExchange(camel);
+        exchange.getMessage().setBody(input());
+        return predicate.matches(exchange);
     }
 
     boolean xpathFirst() {
@@ -106,6 +150,14 @@ public class EsqlState {
         Exchange exchange = new DefaultExchange(camel);
         exchange.getMessage().setBody(new ByteArrayInputStream(parent));
         return exchange;
+    }
+
+    private Predicate groovy(String expression) {
+        return camel.resolveLanguage("groovy").createPredicate(expression);
+    }
+
+    private Predicate simple(String expression) {
+        return camel.resolveLanguage("simple").createPredicate(expression);
     }
 
     private static Path resources() {

@@ -96,7 +96,8 @@ final class ElementNode extends AbstractNodeWrapper {
 
     @Override
     public String getPrefix() {
-        return "";
+        int kind = getNodeKind();
+        return kind == Type.ELEMENT || kind == Type.ATTRIBUTE ? Declarations.prefix(element) : "";
     }
 
     @Override
@@ -333,7 +334,7 @@ final class ElementNode extends AbstractNodeWrapper {
         id.append('e').append(Integer.toHexString(System.identityHashCode(element))).append(aspect);
     }
 
-    // ---- name spaces: the tree has the declarations as elements; no axis shows them
+    // ---- name spaces: for copies; no axis shows them
 
     @Override
     public NamespaceBinding[] getDeclaredNamespaces(NamespaceBinding[] buffer) {
@@ -342,6 +343,6 @@ final class ElementNode extends AbstractNodeWrapper {
 
     @Override
     public NamespaceMap getAllNamespaces() {
-        return getNodeKind() == Type.ELEMENT ? NamespaceMap.emptyMap() : null;
+        return getNodeKind() == Type.ELEMENT ? Declarations.inForce(element) : null;
     }
 }

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import net.sf.saxon.Configuration;
-import net.sf.saxon.lib.Feature;
 import net.sf.saxon.s9api.Processor;
 import net.sf.saxon.s9api.QName;
 import net.sf.saxon.s9api.SaxonApiException;
@@ -40,8 +39,8 @@ import net.sf.saxon.s9api.XdmSequenceIterator;
  * $Properties}, {@code $LocalEnvironment}, {@code $Environment} and {@code $ExceptionList} are the
  * trees of the assembly. What expressions can do beyond XPath 1.0 is said at {@link ChangingSteps}.
  * Not supported, and refused: {@code id()}, the axis {@code namespace::}. Nothing is fetched:
- * functions that read documents find none. {@code name()} is the local name: the tree has no
- * prefixes.
+ * functions that read documents find none. {@code name()} has the prefix that a declaration in the
+ * tree gives: the tree itself has none.
  */
 public final class TreeXPath {
     private static final Set<String> ASSEMBLY =
@@ -58,29 +57,12 @@ public final class TreeXPath {
 
         private static Processor processor() {
             Processor processor = new Processor(false);
-            Configuration configuration = processor.getUnderlyingConfiguration();
-            configuration.setBooleanProperty(Feature.ALLOW_EXTERNAL_FUNCTIONS, false);
-            configuration.setConfigurationProperty(Feature.ALLOWED_PROTOCOLS, "");
-            configuration.setConfigurationProperty(
-                    Feature.ENVIRONMENT_VARIABLE_RESOLVER, new NoEnvironment());
+            LockedConfiguration.lock(processor.getUnderlyingConfiguration());
             processor.registerExtensionFunction(new StepFunction());
             for (String name : List.of("set-value", "set-local-name", "set-namespace-uri")) {
                 processor.registerExtensionFunction(new SetFunction(name));
             }
             return processor;
-        }
-    }
-
-    private static final class NoEnvironment
-            implements net.sf.saxon.lib.EnvironmentVariableResolver {
-        @Override
-        public Set<String> getAvailableEnvironmentVariables() {
-            return Set.of();
-        }
-
-        @Override
-        public String getEnvironmentVariable(String name) {
-            return null;
         }
     }
 

@@ -394,8 +394,11 @@ class TreeXPathTest {
     }
 
     @Test
-    void namesHaveNoPrefix() {
-        assertThat(TreeXPath.of("name(/r/*[2])").evaluate(message(MIXED, "XMLNSC"))).isEqualTo("a");
+    void namesHaveThePrefixThatIsDeclared() {
+        assertThat(TreeXPath.of("name(/r/*[2])").evaluate(message(MIXED, "XMLNSC")))
+                .isEqualTo("p:a");
+        assertThat(TreeXPath.of("name(/r/@*[2])").evaluate(message(MIXED, "XMLNSC")))
+                .isEqualTo("p:j");
     }
 
     @Test
