@@ -68,7 +68,16 @@ public final class MessageProperties {
                 number(properties, ENCODING, WriteOptions.DEFAULT.encoding()),
                 number(properties, CODED_CHAR_SET_ID, WriteOptions.DEFAULT.ccsid()),
                 Validation.NONE,
-                Map.of());
+                domainOptions(message, properties));
+    }
+
+    /** The content type that a property gives is that of the message, in the domain MIME. */
+    private static Map<String, Object> domainOptions(Message message, Element properties) {
+        String type = text(properties, CONTENT_TYPE);
+        Element body = message.body();
+        return type.isEmpty() || body == null || !body.localName().equals("MIME")
+                ? Map.of()
+                : Map.of("contentType", type);
     }
 
     /** A field as text; {@code ""} where it is not there. */

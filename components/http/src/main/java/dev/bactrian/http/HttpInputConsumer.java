@@ -5,10 +5,8 @@ import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Domain;
 import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Element;
-import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseException;
-import dev.bactrian.tree.ParseOptions;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpVersion;
@@ -172,7 +170,10 @@ final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
         exchange.getIn().setHeader(HttpInputConstants.REQUEST_IDENTIFIER, request.identifier());
         localEnvironment(exchange, request.identifier());
         exchange.getIn()
-                .setBody(domain == null ? body : Message.parse(body, domain, ParseOptions.DEFAULT));
+                .setBody(
+                        domain == null
+                                ? body
+                                : MimeOverHttp.request(exchange.getIn(), body, domain));
         createUoW(exchange);
         getAsyncProcessor().process(exchange, synchronous -> ended(request, exchange));
     }

@@ -53,7 +53,10 @@ final class HttpRequest {
 
     /** Answers with a message; false where it was answered already. */
     boolean answer(Message message, int status) {
-        ByteSlice body = message.getBody(ByteSlice.class);
+        ByteSlice body = MimeOverHttp.reply(message);
+        if (body == null) {
+            body = message.getBody(ByteSlice.class);
+        }
         if (body == null) {
             byte[] bytes = message.getBody(byte[].class);
             body = bytes == null ? ByteSlice.EMPTY : ByteSlice.of(bytes);

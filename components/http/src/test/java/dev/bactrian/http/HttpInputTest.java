@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseException;
 import io.vertx.core.Vertx;
@@ -88,6 +89,18 @@ class HttpInputTest {
                     .setHeader("X-Split", constant("a\r\nSet-Cookie: b=1"))
                     .setHeader("JMSCorrelationID", constant("inside"))
                     .setBody(simple("${headers.x-asked}/${headers.CamelFileName}"));
+            from("http-input:/mime?domain=MIME")
+                    .process(
+                            e -> {
+                                dev.bactrian.tree.Message message =
+                                        e.getMessage().getBody(dev.bactrian.tree.Message.class);
+                                message.body()
+                                        .path("Parts", "Part", "Data", "BLOB", "BLOB")
+                                        .setValue("two".getBytes(ISO_8859_1));
+                                message.body()
+                                        .firstChild()
+                                        .insertAfter(Element.field("Content-Language", "en"));
+                            });
             from("http-input:/later?asynchronousReply=true").to("seda:backend");
             from("seda:backend")
                     .transform(simple("answered ${bodyAs(String)}"))
@@ -217,6 +230,24 @@ class HttpInputTest {
         HttpResponse<String> answer = post("/malformed", "x");
         assertThat(answer.statusCode()).isEqualTo(400);
         assertThat(answer.body()).isEqualTo("BAC1000: expected < (offset 7)\n");
+    }
+
+    @Test
+    void headersOfMimeAreThoseOfHttp() throws Exception {
+        HttpResponse<String> reply =
+                client.send(
+                        HttpRequest.newBuilder(uri("/mime"))
+                                .header("Content-Type", "multipart/mixed; boundary=b")
+                                .POST(
+                                        BodyPublishers.ofString(
+                                                "--b\r\nX: 1\r\n\r\none\r\n--b--\r\n"))
+                                .build(),
+                        BodyHandlers.ofString());
+        assertThat(reply.body()).isEqualTo("--b\r\nX: 1\r\n\r\ntwo\r\n--b--\r\n");
+        assertThat(reply.headers().allValues("Content-Type"))
+                .containsExactly("multipart/mixed; boundary=b");
+        assertThat(reply.headers().firstValue("Content-Language")).hasValue("en");
+        assertThat(post("/mime", "no content type").statusCode()).isEqualTo(400);
     }
 
     @Test

@@ -47,6 +47,54 @@ class EsqlTest {
                         "terminal out1\n<Lists>1</Lists>\n\nterminal out\n<Invoices>2</Invoices>\n");
     }
 
+    private String inDomain(String domain, String statements, String message) throws IOException {
+        Path module = directory.resolve("module.esql");
+        Files.writeString(
+                module,
+                "CREATE COMPUTE MODULE M CREATE FUNCTION Main() RETURNS BOOLEAN BEGIN "
+                        + statements
+                        + " RETURN TRUE; END; END MODULE;");
+        Cli run =
+                Cli.run(
+                        message.getBytes(UTF_8),
+                        Map.of(),
+                        "esql",
+                        "run",
+                        module.toString(),
+                        "--module",
+                        "M",
+                        "--message",
+                        "-",
+                        "--domain",
+                        domain);
+        assertThat(run.err()).isEmpty();
+        return run.out();
+    }
+
+    @Test
+    void jsonIsADomain() throws IOException {
+        assertThat(
+                        inDomain(
+                                "JSON",
+                                "SET OutputRoot = InputRoot;"
+                                        + " SET OutputRoot.JSON.Data.total = InputRoot.JSON.Data.price * 2;",
+                                "{\"price\": 1.25, \"tags\": [\"a\",null]}"))
+                .isEqualTo("terminal out\n{\"price\":1.25,\"tags\":[\"a\",null],\"total\":2.50}\n");
+    }
+
+    @Test
+    void mimeIsADomain() throws IOException {
+        assertThat(
+                        inDomain(
+                                "MIME",
+                                "SET OutputRoot.XMLNSC.Second ="
+                                        + " CAST(InputRoot.MIME.Parts.Part[2].Data.BLOB.BLOB"
+                                        + " AS CHARACTER CCSID 1208);",
+                                "Content-Type: multipart/mixed; boundary=b\r\n\r\n"
+                                        + "--b\r\n\r\none\r\n--b\r\n\r\ntwo\r\n--b--\r\n"))
+                .isEqualTo("terminal out\n<Second>two</Second>\n");
+    }
+
     @Test
     void aFilterDecidesAndExternalVariablesAreSet() {
         Cli small = onParent("esql", "run", COUNT, "--module", "Large", "--message", "-");
