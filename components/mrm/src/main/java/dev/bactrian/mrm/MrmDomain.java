@@ -59,7 +59,11 @@ public final class MrmDomain implements Domain {
                         options.messageFormat(),
                         options.ccsid(),
                         options.encoding());
-        Element folder = model.parse(bytes, FOLDER, options.limits());
+        return read(model, model.parse(bytes, FOLDER, options.limits()), options);
+    }
+
+    /** Parses and checks as much of a message as the options ask for at once. */
+    static Element read(CompiledModel model, Element folder, ParseOptions options) {
         if (options.timing() != ParseTiming.ON_DEMAND) {
             folder.complete();
         }

@@ -51,6 +51,7 @@ import picocli.CommandLine.ParentCommand;
             "  bactrian display message.bin --body hex",
             "  bactrian display reply.cwf --ccsid 500 --body characters",
             "  bactrian display parent.cwf --message-set SALES/Parent/CWF --ccsid 500",
+            "  bactrian display oru.hl7 --message-set HL7/ORU_R01 --domain DFDL",
             "  bactrian display PUBLISH.IN --count 3 --body none"
         })
 final class DisplayCommand implements Callable<Integer> {
@@ -98,6 +99,14 @@ final class DisplayCommand implements Callable<Integer> {
             description =
                     "the MQMD CodedCharSetId: 1208 UTF-8, 819 Latin-1, 37, 500, 1047, 1140 EBCDIC")
     private Integer ccsid;
+
+    @Option(
+            names = "--domain",
+            paramLabel = "DOMAIN",
+            defaultValue = "MRM",
+            description =
+                    "MRM, or DFDL: in which shape the fields of a model are shown; default: MRM")
+    private ModelOptions.Shape domain;
 
     @Option(
             names = "--mqmd",
@@ -227,12 +236,13 @@ final class DisplayCommand implements Callable<Integer> {
         ParseOptions options = ParseOptions.DEFAULT.withEncoding(bodyEncoding, bodyCcsid);
         Function<ByteSlice, Element> parser =
                 model.given()
-                        ? bytes -> model.parse(bytes, bodyCcsid, bodyEncoding)
+                        ? bytes -> model.parse(bytes, bodyCcsid, bodyEncoding, domain)
                         : bytes -> Domains.installed().get("XMLNSC").parse(bytes, options);
         BodyText.Form form =
                 shape == BodyText.Form.AUTO && model.given() ? BodyText.Form.FIELDS : shape;
         if (form == BodyText.Form.XML && model.given()) {
             Name root = model.compile(null, bodyCcsid, bodyEncoding).rootName();
+            parser = bytes -> model.parse(bytes, bodyCcsid, bodyEncoding, ModelOptions.Shape.MRM);
             parser = parser.andThen(tree -> XmlText.infoset(tree, root));
         }
         new BodyText(body, at, charset, most, parser).write(form, out()::println);

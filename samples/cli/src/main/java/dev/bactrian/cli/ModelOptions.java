@@ -15,7 +15,13 @@ import picocli.CommandLine.Option;
 /** Which model a message has, and what is to be known of its bytes. */
 final class ModelOptions {
 
-    private static final Name FOLDER = Name.of("MRM");
+    /** The domains that have models, which differ in the shape of their trees. */
+    enum Shape {
+        /** The fields of the message stand in the body folder. */
+        MRM,
+        /** The message stands in the body folder, and its fields in it. */
+        DFDL
+    }
 
     @Option(names = "--schema", paramLabel = "FILE", description = "a DFDL schema")
     private Path schema;
@@ -49,8 +55,14 @@ final class ModelOptions {
     }
 
     /** Parses a whole message; what is wrong with it is thrown here. */
-    Element parse(ByteSlice bytes, int ccsid, int encoding) {
-        return compile(null, ccsid, encoding).parse(bytes, FOLDER, Limits.DEFAULT).complete();
+    Element parse(ByteSlice bytes, int ccsid, int encoding, Shape shape) {
+        CompiledModel model = compile(null, ccsid, encoding);
+        if (shape == Shape.MRM || model.hasSimpleRoot()) {
+            return model.parse(bytes, Name.of(shape.name()), Limits.DEFAULT).complete();
+        }
+        Element folder = Element.folder(shape.name());
+        folder.append(model.parse(bytes, model.rootName(), Limits.DEFAULT).complete());
+        return folder;
     }
 
     private Model model(Path positional) {

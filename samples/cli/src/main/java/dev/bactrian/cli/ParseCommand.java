@@ -56,7 +56,12 @@ final class ParseCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         try (MessageSource source = MessageSource.of(file, bactrian.terminal());
                 InputStream in = source.open()) {
-            Element body = model.parse(ByteSlice.of(in.readAllBytes()), ccsid, encoding);
+            Element body =
+                    model.parse(
+                            ByteSlice.of(in.readAllBytes()),
+                            ccsid,
+                            encoding,
+                            ModelOptions.Shape.MRM);
             XmlText.write(
                     XmlText.infoset(body, model.compile(null, ccsid, encoding).rootName()),
                     line -> bactrian.terminal().out().print(line + "\n"));

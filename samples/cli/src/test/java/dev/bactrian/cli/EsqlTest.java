@@ -149,6 +149,33 @@ class EsqlTest {
     }
 
     @Test
+    void modelsAreReadAndWrittenInTheDomainDfdl() throws IOException {
+        Path esql =
+                Files.writeString(
+                        directory.resolve("dfdl.esql"),
+                        """
+                        CREATE COMPUTE MODULE Convert
+                          CREATE FUNCTION Main() RETURNS BOOLEAN
+                          BEGIN
+                            CREATE LASTCHILD OF Environment DOMAIN('DFDL') NAME 'DFDL';
+                            SET Environment.DFDL.Parent = InputRoot.XMLNSC.Parent;
+                            DECLARE bytes BLOB ASBITSTREAM(Environment.DFDL CCSID 500 SET 'SALES' TYPE '{}:Parent' FORMAT 'CWF');
+                            CREATE LASTCHILD OF Environment.Back DOMAIN('DFDL')
+                              PARSE(bytes CCSID 500 SET 'SALES' TYPE '{}:Parent' FORMAT 'CWF');
+                            SET OutputRoot.XMLNSC.Back.Bytes = LENGTH(bytes);
+                            SET OutputRoot.XMLNSC.Back.Surname = Environment.Back.DFDL.Parent.SaleList.Invoice.Surname;
+                            RETURN TRUE;
+                          END;
+                        END MODULE;
+                        """);
+        Cli run = onParent("esql", "run", esql.toString(), "--module", "Convert", "--message", "-");
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .isEqualTo(
+                        "terminal out\n<Back><Bytes>308</Bytes><Surname>Braithwaite</Surname></Back>\n");
+    }
+
+    @Test
     void whatIsWrongIsOneLine() throws IOException {
         assertThat(onParent("esql", "run", COUNT, "--module", "Coun", "--message", "-").err())
                 .contains("BAC4")

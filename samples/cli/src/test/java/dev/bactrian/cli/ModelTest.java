@@ -77,6 +77,16 @@ class ModelTest {
                                         file.toString(),
                                         "--message-set",
                                         "SALES/Parent/CWF",
+                                        "--domain",
+                                        "DFDL")
+                                .out())
+                .contains("\nDFDL\n  Parent\n    First = 1 (INTEGER)\n");
+        assertThat(
+                        Cli.run(
+                                        "display",
+                                        file.toString(),
+                                        "--message-set",
+                                        "SALES/Parent/CWF",
                                         "--body",
                                         "xml")
                                 .out())

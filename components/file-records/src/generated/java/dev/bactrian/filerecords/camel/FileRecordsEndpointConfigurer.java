@@ -23,6 +23,7 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
     public boolean configure(CamelContext camelContext, Object obj, String name, Object value, boolean ignoreCase) {
         FileRecordsEndpoint target = (FileRecordsEndpoint) obj;
         switch (ignoreCase ? name.toLowerCase() : name) {
+        case "ccsid": target.setCcsid(property(camelContext, int.class, value)); return true;
         case "commitcount":
         case "commitCount": target.setCommitCount(property(camelContext, int.class, value)); return true;
         case "delimiterhex":
@@ -30,6 +31,7 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "delimiterplacement":
         case "delimiterPlacement": target.setDelimiterPlacement(property(camelContext, java.lang.String.class, value)); return true;
         case "domain": target.setDomain(property(camelContext, java.lang.String.class, value)); return true;
+        case "encoding": target.setEncoding(property(camelContext, int.class, value)); return true;
         case "endofdata":
         case "endOfData": target.setEndOfData(property(camelContext, boolean.class, value)); return true;
         case "finishforce":
@@ -75,6 +77,7 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
     @Override
     public Class<?> getOptionType(String name, boolean ignoreCase) {
         switch (ignoreCase ? name.toLowerCase() : name) {
+        case "ccsid": return int.class;
         case "commitcount":
         case "commitCount": return int.class;
         case "delimiterhex":
@@ -82,6 +85,7 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "delimiterplacement":
         case "delimiterPlacement": return java.lang.String.class;
         case "domain": return java.lang.String.class;
+        case "encoding": return int.class;
         case "endofdata":
         case "endOfData": return boolean.class;
         case "finishforce":
@@ -128,6 +132,7 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
     public Object getOptionValue(Object obj, String name, boolean ignoreCase) {
         FileRecordsEndpoint target = (FileRecordsEndpoint) obj;
         switch (ignoreCase ? name.toLowerCase() : name) {
+        case "ccsid": return target.getCcsid();
         case "commitcount":
         case "commitCount": return target.getCommitCount();
         case "delimiterhex":
@@ -135,6 +140,7 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "delimiterplacement":
         case "delimiterPlacement": return target.getDelimiterPlacement();
         case "domain": return target.getDomain();
+        case "encoding": return target.getEncoding();
         case "endofdata":
         case "endOfData": return target.isEndOfData();
         case "finishforce":

@@ -23,7 +23,7 @@ public class FileRecordsEndpointUriFactory extends org.apache.camel.support.comp
     private static final Set<String> SECRET_PROPERTY_NAMES;
     private static final Set<String> MULTI_VALUE_PREFIXES;
     static {
-        Set<String> props = new HashSet<>(114);
+        Set<String> props = new HashSet<>(116);
         props.add("allowNullBody");
         props.add("antExclude");
         props.add("antFilterCaseSensitive");
@@ -36,6 +36,7 @@ public class FileRecordsEndpointUriFactory extends org.apache.camel.support.comp
         props.add("bridgeErrorHandler");
         props.add("browseLimit");
         props.add("bufferSize");
+        props.add("ccsid");
         props.add("charset");
         props.add("chmod");
         props.add("chmodDirectory");
@@ -49,6 +50,7 @@ public class FileRecordsEndpointUriFactory extends org.apache.camel.support.comp
         props.add("directoryName");
         props.add("domain");
         props.add("eagerMaxMessagesPerPoll");
+        props.add("encoding");
         props.add("endOfData");
         props.add("exceptionHandler");
         props.add("exchangePattern");

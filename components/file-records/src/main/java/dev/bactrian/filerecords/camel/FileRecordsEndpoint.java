@@ -82,6 +82,23 @@ public class FileRecordsEndpoint extends FileEndpoint {
 
     @UriParam(
             label = "consumer",
+            defaultValue = "0",
+            description =
+                    "Coded character set of the records (1208 UTF-8, 819 Latin-1, 37 or 500 EBCDIC),"
+                            + " where domain or model leave it open; 0 for what the domain finds in the"
+                            + " bytes, or takes without it")
+    private int ccsid;
+
+    @UriParam(
+            label = "consumer",
+            defaultValue = "273",
+            description =
+                    "Encoding of binary numbers in the records, as MQ numbers it: 273 big-endian, 546"
+                            + " little-endian, 785 System/390; where the model leaves it open")
+    private int encoding = 273;
+
+    @UriParam(
+            label = "consumer",
             defaultValue = "104857600",
             description = "Bytes of the longest record that is accepted, whole files included")
     private int maxRecordLength = 100 << 20;
@@ -311,6 +328,26 @@ public class FileRecordsEndpoint extends FileEndpoint {
     /** Physical format of that message. */
     public void setMessageFormat(String messageFormat) {
         this.messageFormat = messageFormat;
+    }
+
+    /** Coded character set of the records; 0 for what the domain finds in the bytes. */
+    public int getCcsid() {
+        return ccsid;
+    }
+
+    /** Coded character set of the records; 0 for what the domain finds in the bytes. */
+    public void setCcsid(int ccsid) {
+        this.ccsid = ccsid;
+    }
+
+    /** Encoding of binary numbers in the records, as MQ numbers it. */
+    public int getEncoding() {
+        return encoding;
+    }
+
+    /** Encoding of binary numbers in the records, as MQ numbers it. */
+    public void setEncoding(int encoding) {
+        this.encoding = encoding;
     }
 
     /** Bytes of the longest record that is accepted, whole files included. */

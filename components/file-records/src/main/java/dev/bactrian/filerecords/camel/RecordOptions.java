@@ -59,6 +59,7 @@ final class RecordOptions {
                         endpoint.getMessageSet(),
                         endpoint.getMessageType(),
                         endpoint.getMessageFormat())
+                .withEncoding(endpoint.getEncoding(), endpoint.getCcsid())
                 .withLimits(
                         new Limits(
                                 limits.depth(),

@@ -177,6 +177,11 @@ public final class CompiledModel {
         return root.name;
     }
 
+    /** Whether a message is one value, without elements below its root. */
+    public boolean hasSimpleRoot() {
+        return !(root instanceof ComplexNode);
+    }
+
     /** How the model was compiled: one line for each term. */
     public String explain() {
         Explanation explanation = new Explanation();

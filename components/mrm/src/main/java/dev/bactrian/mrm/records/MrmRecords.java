@@ -3,6 +3,7 @@ package dev.bactrian.mrm.records;
 import dev.bactrian.filerecords.ParsedRecords;
 import dev.bactrian.filerecords.RecordDetection;
 import dev.bactrian.filerecords.RecordScanner;
+import dev.bactrian.mrm.DfdlDomain;
 import dev.bactrian.mrm.MrmDomain;
 import dev.bactrian.mrm.model.CompiledModel;
 import dev.bactrian.mrm.model.MessageEnd;
@@ -13,7 +14,7 @@ import dev.bactrian.tree.ParseOptions;
  * model says. What stands between two messages (a line end, for instance) belongs to the model: a
  * terminator of its root.
  */
-public final class MrmRecords implements ParsedRecords {
+public class MrmRecords implements ParsedRecords {
     private final MrmDomain domain;
 
     /** Those of the message sets on the class path. */
@@ -26,9 +27,39 @@ public final class MrmRecords implements ParsedRecords {
         this.domain = domain;
     }
 
+    /** The same messages as trees of the domain DFDL. */
+    public static final class Dfdl extends MrmRecords {
+        private final DfdlDomain domain = new DfdlDomain();
+
+        @Override
+        public String domain() {
+            return DfdlDomain.NAME;
+        }
+
+        @Override
+        CompiledModel model(ParseOptions options) {
+            return domain.model(
+                    options.messageSet(),
+                    options.messageType(),
+                    options.messageFormat(),
+                    options.ccsid(),
+                    options.encoding());
+        }
+    }
+
     @Override
     public String domain() {
         return MrmDomain.NAME;
+    }
+
+    /** The model that the options name. */
+    CompiledModel model(ParseOptions options) {
+        return domain.model(
+                options.messageSet(),
+                options.messageType(),
+                options.messageFormat(),
+                options.ccsid(),
+                options.encoding());
     }
 
     /**
@@ -39,13 +70,7 @@ public final class MrmRecords implements ParsedRecords {
      */
     @Override
     public RecordDetection detection(ParseOptions options) {
-        CompiledModel model =
-                domain.model(
-                        options.messageSet(),
-                        options.messageType(),
-                        options.messageFormat(),
-                        options.ccsid(),
-                        options.encoding());
+        CompiledModel model = model(options);
         new MessageEnd(model, options.limits()).require();
         return () -> new Scanner(new MessageEnd(model, options.limits()));
     }
