@@ -142,7 +142,7 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
                 unit,
                 new Aggregation(
                         this,
-                        UUID.randomUUID(),
+                        threads.ids().next(),
                         origin,
                         persistent,
                         now,
@@ -337,7 +337,7 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
     private boolean park(UnitOfWork unit, Object key, Message message, boolean persistent) {
         StoredMessage reply =
                 persistent ? StoredMessage.encode(message) : StoredMessage.of(message);
-        EarlyReply early = new EarlyReply(this, UUID.randomUUID(), key, reply, persistent);
+        EarlyReply early = new EarlyReply(this, threads.ids().next(), key, reply, persistent);
         early.hold(unit, 0);
         if (expected.putIfAbsent(key, early) != null) {
             return false;

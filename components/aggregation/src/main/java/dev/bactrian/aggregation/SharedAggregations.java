@@ -12,7 +12,6 @@ import dev.bactrian.state.jms.SharedState;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Message;
 import java.util.List;
-import java.util.UUID;
 
 /**
  * The open aggregations of one name, shared by all processes on one broker.
@@ -97,7 +96,7 @@ public final class SharedAggregations implements AggregationStore, SharedState.H
         Aggregation elsewhere =
                 new Aggregation(
                         null,
-                        UUID.randomUUID(),
+                        parts.threads().ids().next(),
                         origin,
                         persistent,
                         now,
@@ -132,7 +131,7 @@ public final class SharedAggregations implements AggregationStore, SharedState.H
         MessageCodec.write(message, sink);
         state.forward(
                 unit,
-                new StateRecord(FORWARDED_REPLY, UUID.randomUUID(), sink.toSlice()),
+                new StateRecord(FORWARDED_REPLY, parts.threads().ids().next(), sink.toSlice()),
                 persistent);
     }
 

@@ -9,21 +9,24 @@ package dev.bactrian.state;
  * entry wait for each other; all others do not meet.
  */
 public abstract class StateEntry extends TimerWheel.Timer {
-    private UnitOfWork holder;
+    private static final int LONGEST_CHAIN = 100;
+
+    private volatile UnitOfWork holder;
     private int failures;
 
     /**
      * Holds this entry until the unit of work ends; at once where that unit holds it already.
      *
      * @param waitMillis how long to wait for another unit to end
-     * @return false where it did not end in time
+     * @return false where it did not end in time, or waits for this one itself, as units of several
+     *     messages can
      */
     public final boolean hold(UnitOfWork unit, long waitMillis) {
         synchronized (this) {
             if (holder == unit) {
                 return true;
             }
-            if (holder != null && !awaitFree(waitMillis)) {
+            if (holder != null && !awaitFree(unit, waitMillis)) {
                 return false;
             }
             holder = unit;
@@ -32,11 +35,19 @@ public abstract class StateEntry extends TimerWheel.Timer {
         return true;
     }
 
-    private boolean awaitFree(long waitMillis) {
-        long deadline = System.nanoTime() + waitMillis * 1_000_000;
+    private boolean awaitFree(UnitOfWork unit, long waitMillis) {
+        unit.waitsFor(this);
+        try {
+            return awaitFreeUntil(unit, System.nanoTime() + waitMillis * 1_000_000);
+        } finally {
+            unit.waitsFor(null);
+        }
+    }
+
+    private boolean awaitFreeUntil(UnitOfWork unit, long deadline) {
         while (holder != null) {
             long left = deadline - System.nanoTime();
-            if (left <= 0) {
+            if (left <= 0 || isWaitedForBy(unit)) {
                 return false;
             }
             try {
@@ -47,6 +58,19 @@ public abstract class StateEntry extends TimerWheel.Timer {
             }
         }
         return true;
+    }
+
+    /** Whether the holder waits, over others or not, for something that the unit holds. */
+    private boolean isWaitedForBy(UnitOfWork unit) {
+        StateEntry wanted = this;
+        for (int i = 0; i < LONGEST_CHAIN && wanted != null; i++) {
+            UnitOfWork other = wanted.holder;
+            if (other == unit) {
+                return true;
+            }
+            wanted = other == null ? null : other.waitsFor();
+        }
+        return false;
     }
 
     private synchronized void release(UnitOfWork unit) {

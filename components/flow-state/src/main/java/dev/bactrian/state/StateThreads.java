@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 public final class StateThreads implements AutoCloseable {
     private final TimerThread timers;
+    private final UniqueIds ids = new UniqueIds();
     private final ThreadPoolExecutor workers;
 
     /**
@@ -40,6 +41,11 @@ public final class StateThreads implements AutoCloseable {
     /** The wheel of deadlines. */
     public TimerThread timers() {
         return timers;
+    }
+
+    /** What entries are called. */
+    public UniqueIds ids() {
+        return ids;
     }
 
     /** Where work of any length is done. */

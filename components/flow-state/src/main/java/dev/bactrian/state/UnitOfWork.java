@@ -25,6 +25,7 @@ public final class UnitOfWork {
     private List<Runnable> beforeCommit = List.of();
     private List<Completion> completions = List.of();
     private boolean ended;
+    private volatile StateEntry waitsFor;
 
     /**
      * @param sessions what takes part beside memory: what a journal writes with so that its records
@@ -43,6 +44,18 @@ public final class UnitOfWork {
             }
         }
         return null;
+    }
+
+    /**
+     * Has another session of the same class take part from now on: that of the next message in the
+     * same transaction.
+     */
+    public void replace(Object session) {
+        for (int i = 0; i < sessions.length; i++) {
+            if (sessions[i].getClass() == session.getClass()) {
+                sessions[i] = session;
+            }
+        }
     }
 
     /** Has something done just before the commit, in order of registration. */
@@ -101,6 +114,16 @@ public final class UnitOfWork {
         if (failure != null) {
             throw failure;
         }
+    }
+
+    /** Notes what this unit waits for; null for nothing. */
+    void waitsFor(StateEntry entry) {
+        waitsFor = entry;
+    }
+
+    /** What this unit waits for; null for nothing. */
+    StateEntry waitsFor() {
+        return waitsFor;
     }
 
     /** Whether the outcome is known. */

@@ -41,6 +41,38 @@ final class HeaderMapping {
         descriptor(origin.descriptor(), input, headers);
     }
 
+    /**
+     * One header of a message, where it is the same without making the others: a property with a
+     * plain name of a message without headers in front of its body, or an identifier. Null where
+     * all have to be looked at.
+     */
+    static Object single(JmsInput input, String name) {
+        return switch (name) {
+            case MqConstants.MESSAGE_ID -> emptyIsNull(input.messageId());
+            case MqConstants.CORRELATION_ID -> emptyIsNull(input.correlationId());
+            case MqConstants.PERSISTENT -> input.isPersistent();
+            default ->
+                    isPlain(name) && JmsProperties.isUser(name) && input.format().isEmpty()
+                            ? input.property(name)
+                            : null;
+        };
+    }
+
+    private static String emptyIsNull(String text) {
+        return text == null || text.isEmpty() ? null : text;
+    }
+
+    private static boolean isPlain(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            boolean letter = (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+            if (!letter && (c < '0' || c > '9')) {
+                return false;
+            }
+        }
+        return !name.isEmpty() && !name.startsWith("Camel");
+    }
+
     private static void descriptor(MqHeader md, JmsInput input, Map<String, Object> headers) {
         put(headers, MqConstants.MESSAGE_ID, input.messageId());
         put(headers, MqConstants.CORRELATION_ID, input.correlationId());

@@ -185,19 +185,17 @@ final class MqInstance implements Runnable {
     }
 
     private void handle(JmsInput input) throws JMSException {
-        boolean inUnitOfWork =
-                mode == TransactionMode.yes
-                        || mode == TransactionMode.automatic && input.isPersistent();
+        if (mode == TransactionMode.automatic
+                && !input.isPersistent()
+                && consumer.done().remove(input.messageId())) {
+            settled(input, false);
+            return;
+        }
+        boolean inUnitOfWork = isInUnitOfWork(input);
         int failures = input.deliveries() - 1;
         Backout backout = consumer.backout();
         if (inUnitOfWork && isLast(failures) && backout.hasFailed(input)) {
             backOut(input, failures, null);
-            return;
-        }
-        if (mode == TransactionMode.automatic
-                && !inUnitOfWork
-                && consumer.done().remove(input.messageId())) {
-            settled(input, false);
             return;
         }
         if (inUnitOfWork && inUnit++ == 0) {
@@ -219,6 +217,16 @@ final class MqInstance implements Runnable {
         } else {
             backOut(input, 1, failure);
         }
+    }
+
+    /**
+     * One that is not persistent goes along with the open unit of work where that holds state: else
+     * it could wait for what this very thread is to commit.
+     */
+    private boolean isInUnitOfWork(JmsInput input) {
+        return mode == TransactionMode.yes
+                || mode == TransactionMode.automatic
+                        && (input.isPersistent() || !followed.isEmpty());
     }
 
     /** The flow is done with a message outside of the unit of work. */

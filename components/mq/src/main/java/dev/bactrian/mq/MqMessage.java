@@ -78,6 +78,13 @@ public final class MqMessage extends DefaultMessage {
         }
     }
 
+    /** One header is mostly found without filling the others: then they still are as they came. */
+    @Override
+    public Object getHeader(String name) {
+        Object single = populated ? null : HeaderMapping.single(origin.input(), name);
+        return single != null ? single : super.getHeader(name);
+    }
+
     /**
      * The header {@link MqConstants#DESTINATION}, where it was set before the others were filled;
      * else null.

@@ -7,10 +7,16 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** Sessions without transaction that are open and idle, by connection factory. */
+/**
+ * Sessions without transaction that are open and idle, by connection factory. A thread mostly gets
+ * the one that it had before, with its producers.
+ */
 final class SessionPool implements AutoCloseable {
-    private final Map<ConnectionFactory, Queue<MqSession>> idle = new ConcurrentHashMap<>();
+    private static final int PLACES = 16;
+
+    private final Map<ConnectionFactory, Idle> idle = new ConcurrentHashMap<>();
 
     /** Something that is done in a session. */
     @FunctionalInterface
@@ -18,14 +24,43 @@ final class SessionPool implements AutoCloseable {
         T in(MqSession session) throws JMSException;
     }
 
+    /** The idle sessions of one connection factory: one for each of some threads, and others. */
+    private static final class Idle {
+        private final AtomicReferenceArray<MqSession> places = new AtomicReferenceArray<>(PLACES);
+        private final Queue<MqSession> others = new ConcurrentLinkedQueue<>();
+
+        private static int place() {
+            return (int) Thread.currentThread().getId() & (PLACES - 1);
+        }
+
+        MqSession take() {
+            MqSession session = places.getAndSet(place(), null);
+            if (session == null) {
+                session = others.poll();
+            }
+            for (int i = 0; session == null && i < PLACES; i++) {
+                session = places.getAndSet(i, null);
+            }
+            return session;
+        }
+
+        void give(MqSession session) {
+            if (!places.compareAndSet(place(), null, session)) {
+                others.add(session);
+            }
+        }
+    }
+
     /** Does it in an idle session or a new one; a session in which it fails is not used again. */
     <T> T with(ConnectionFactory factory, Work<T> work) throws JMSException {
-        Queue<MqSession> sessions =
-                idle.computeIfAbsent(factory, f -> new ConcurrentLinkedQueue<>());
-        MqSession session = sessions.poll();
+        Idle sessions = idle.get(factory);
+        if (sessions == null) {
+            sessions = idle.computeIfAbsent(factory, f -> new Idle());
+        }
+        MqSession session = sessions.take();
         while (session != null && session.isBroken()) {
             session.close();
-            session = sessions.poll();
+            session = sessions.take();
         }
         if (session == null) {
             session = MqSession.open(factory, false);
@@ -37,7 +72,7 @@ final class SessionPool implements AutoCloseable {
             return result;
         } finally {
             if (done) {
-                sessions.add(session);
+                sessions.give(session);
             } else {
                 session.close();
             }
@@ -46,8 +81,8 @@ final class SessionPool implements AutoCloseable {
 
     @Override
     public void close() {
-        for (Queue<MqSession> sessions : idle.values()) {
-            for (MqSession session = sessions.poll(); session != null; session = sessions.poll()) {
+        for (Idle sessions : idle.values()) {
+            for (MqSession session = sessions.take(); session != null; session = sessions.take()) {
                 session.close();
             }
         }

@@ -336,6 +336,52 @@ class MqRouteTest extends RouteOnBroker {
     }
 
     @Test
+    void aHeaderThatIsReadAloneIsTheSameAsAmongAll() throws Exception {
+        AtomicReference<List<Object>> alone = new AtomicReference<>();
+        AtomicReference<List<Object>> among = new AtomicReference<>();
+        List<String> names =
+                List.of(
+                        "colour",
+                        "count",
+                        MqConstants.MESSAGE_ID,
+                        MqConstants.CORRELATION_ID,
+                        MqConstants.PERSISTENT);
+        route(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        from("mq:ALONE.IN")
+                                .process(
+                                        e -> {
+                                            alone.set(values(e, names));
+                                            assertThat(MqMessage.headersUntouched(e)).isTrue();
+                                            assertThat(e.getMessage().getHeader("COLOUR"))
+                                                    .isEqualTo("red");
+                                            assertThat(MqMessage.headersUntouched(e)).isFalse();
+                                            among.set(values(e, names));
+                                        })
+                                .to("mq:ALONE.OUT");
+                    }
+                });
+        broker.put(
+                "ALONE.IN",
+                "x".getBytes(StandardCharsets.UTF_8),
+                m -> {
+                    m.setStringProperty("colour", "red");
+                    m.setIntProperty("count", 3);
+                    m.setJMSCorrelationID("order-7");
+                });
+        broker.get("ALONE.OUT");
+        assertThat(alone.get()).doesNotContainNull().isEqualTo(among.get());
+    }
+
+    private static List<Object> values(org.apache.camel.Exchange exchange, List<String> names) {
+        List<Object> values = new java.util.ArrayList<>();
+        names.forEach(name -> values.add(exchange.getMessage().getHeader(name)));
+        return values;
+    }
+
+    @Test
     void instancesAreChangedWhileTheFlowRuns() throws Exception {
         java.util.concurrent.CyclicBarrier three = new java.util.concurrent.CyclicBarrier(3);
         route(

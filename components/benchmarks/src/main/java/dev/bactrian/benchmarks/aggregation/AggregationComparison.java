@@ -1,161 +1,87 @@
 package dev.bactrian.benchmarks.aggregation;
 
-import com.sun.management.OperatingSystemMXBean;
-import jakarta.jms.BytesMessage;
-import jakarta.jms.Connection;
-import jakarta.jms.DeliveryMode;
-import jakarta.jms.MessageConsumer;
-import jakarta.jms.MessageProducer;
-import jakarta.jms.Session;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.concurrent.Semaphore;
-import javax.sql.DataSource;
-import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.h2.jdbcx.JdbcConnectionPool;
+import java.util.List;
+import java.util.Locale;
+import org.apache.camel.processor.aggregate.MemoryAggregationRepository;
 
 /**
- * Measures aggregations from IN to OUT: CPU milliseconds of the whole process for each, broker and
- * client included, and their number in a second. {@code main [SIZE:NONPERSISTENT:PERSISTENT]...},
- * the numbers are of aggregations in one round; the best of three rounds after a warm-up counts.
- * {@code -Dcandidates=REGEX} leaves the others out.
+ * Aggregations of four, from IN to OUT: bare JMS, {@code aggregation:}, Camel's aggregator with its
+ * repository in memory and in PostgreSQL. {@code main [SIZE:NONPERSISTENT:PERSISTENT]...}, the
+ * numbers are of aggregations in one round, 0 for none. {@code -Dinstances=N -DcommitCount=N} for
+ * all candidates, {@code -Dcandidates=REGEX}, {@code -Dturns=3}, {@code -Dwindow=100} (aggregations
+ * that are open at most).
  */
 public final class AggregationComparison {
-    private static final int WINDOW = 100;
-    private static final int ROUNDS = 3;
-
     private AggregationComparison() {}
-
-    private interface Start {
-        AutoCloseable start(ActiveMQConnectionFactory factory, boolean persistent) throws Exception;
-    }
 
     /** Runs all candidates. */
     public static void main(String[] arguments) throws Exception {
         String[] cases =
                 arguments.length > 0
                         ? arguments
-                        : new String[] {"256:2000:200", "4096:2000:200", "204800:150:40"};
-        Path home = Files.createTempDirectory("aggregation");
-        DataSource database = JdbcConnectionPool.create("jdbc:h2:" + home + "/h2", "sa", "");
-        System.out.println("bytes  mode            candidate          CPU ms      per second");
-        try (BenchmarkBroker broker = new BenchmarkBroker(home)) {
+                        : new String[] {"256:8000:400", "4096:8000:400", "204800:200:40"};
+        int instances = Integer.getInteger("instances", 1);
+        int commitCount = Integer.getInteger("commitCount", 1);
+        Comparison.printHead(new Load(instances, commitCount, false));
+        try (BenchmarkBroker broker = new BenchmarkBroker(Files.createTempDirectory("messaging"));
+                BenchmarkDatabase database = new BenchmarkDatabase()) {
             for (String one : cases) {
                 int[] numbers = Arrays.stream(one.split(":")).mapToInt(Integer::parseInt).toArray();
-                for (boolean persistent : new boolean[] {false, true}) {
-                    int count = persistent ? numbers[2] : numbers[1];
-                    run(broker, numbers[0], persistent, count, "bare JMS", BareJms::new);
-                    run(
-                            broker,
-                            numbers[0],
-                            persistent,
-                            count,
-                            "mq: routes only",
-                            (factory, p) -> Candidate.routes(factory));
-                    run(
-                            broker,
-                            numbers[0],
-                            persistent,
-                            count,
-                            "aggregation:",
-                            (factory, p) -> Candidate.ours(factory));
-                    run(
-                            broker,
-                            numbers[0],
-                            persistent,
-                            count,
-                            "EIP in memory",
-                            (factory, p) -> Candidate.camel(factory, Candidate.inMemory()));
-                    run(
-                            broker,
-                            numbers[0],
-                            persistent,
-                            count,
-                            "EIP in H2",
-                            (factory, p) ->
-                                    Candidate.camel(factory, Candidate.inDatabase(database)));
+                Load quick = new Load(instances, commitCount, false);
+                Load safe = new Load(instances, commitCount, true);
+                if (numbers[1] > 0) {
+                    nonPersistent(new Comparison(broker, 1, numbers[0], numbers[1], quick));
+                }
+                if (numbers[2] > 0) {
+                    persistent(new Comparison(broker, 1, numbers[0], numbers[2], safe), database);
                 }
             }
         }
         System.exit(0);
     }
 
-    private static void run(
-            BenchmarkBroker broker,
-            int size,
-            boolean persistent,
-            int count,
-            String name,
-            Start candidate)
+    private static void nonPersistent(Comparison comparison) throws Exception {
+        for (BareJms.Mode mode : List.of(BareJms.Mode.ACKNOWLEDGED, BareJms.Mode.LOTS)) {
+            for (boolean addressed : new boolean[] {false, true}) {
+                comparison.add(
+                        "bare, "
+                                + mode.name().toLowerCase(Locale.ROOT)
+                                + (addressed ? ", addressed" : ""),
+                        (factory, load) -> BareJms.aggregations(factory, mode, addressed, load));
+            }
+        }
+        comparison.add("mq: routes only", Candidate::routes);
+        comparison.add("aggregation:", (factory, load) -> Candidate.ours(factory, load, null));
+        comparison.add(
+                "EIP, memory",
+                (factory, load) ->
+                        Candidate.camel(factory, load, new MemoryAggregationRepository(), false));
+        comparison.run();
+    }
+
+    private static void persistent(Comparison comparison, BenchmarkDatabase database)
             throws Exception {
-        if (!name.matches(System.getProperty("candidates", ".*"))) {
-            return;
-        }
-        ActiveMQConnectionFactory factory = broker.factory();
-        double cpu = Double.MAX_VALUE;
-        double rate = 0;
-        try (AutoCloseable running = candidate.start(factory, persistent)) {
-            round(factory, size, persistent, Math.max(count / 2, 20));
-            for (int i = 0; i < ROUNDS; i++) {
-                long cpuBefore = cpuNanos();
-                long before = System.nanoTime();
-                round(factory, size, persistent, count);
-                cpu = Math.min(cpu, (cpuNanos() - cpuBefore) / 1e6 / count);
-                rate = Math.max(rate, count * 1e9 / (System.nanoTime() - before));
-            }
-        }
-        System.out.printf(
-                "%6d %-15s %-15s %9.3f %15.0f%n",
-                size, persistent ? "persistent" : "non-persistent", name, cpu, rate);
-    }
-
-    private static void round(
-            ActiveMQConnectionFactory factory, int size, boolean persistent, int count)
-            throws Exception {
-        Semaphore window = new Semaphore(WINDOW);
-        try (Connection connection = factory.createConnection()) {
-            Session out = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
-            MessageConsumer consumer = out.createConsumer(out.createQueue("OUT"));
-            connection.start();
-            Thread sender = new Thread(() -> send(factory, size, persistent, count, window));
-            sender.start();
-            for (int i = 0; i < count; i++) {
-                if (consumer.receive(120_000) == null) {
-                    throw new IllegalStateException("result " + i + " of " + count + " is missing");
-                }
-                window.release();
-            }
-            sender.join();
-        }
-    }
-
-    private static void send(
-            ActiveMQConnectionFactory factory,
-            int size,
-            boolean persistent,
-            int count,
-            Semaphore window) {
-        byte[] payload = new byte[size];
-        try (Connection connection = factory.createConnection();
-                Session in = connection.createSession(false, Session.AUTO_ACKNOWLEDGE)) {
-            MessageProducer producer = in.createProducer(in.createQueue("IN"));
-            producer.setDeliveryMode(
-                    persistent ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT);
-            for (int i = 0; i < count; i++) {
-                window.acquire();
-                BytesMessage message = in.createBytesMessage();
-                message.writeBytes(payload);
-                producer.send(message);
-            }
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static long cpuNanos() {
-        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
-                .getProcessCpuTime();
+        comparison.add(
+                "bare JMS",
+                (factory, load) ->
+                        BareJms.aggregations(factory, BareJms.Mode.TRANSACTED, false, load));
+        comparison.add("mq: routes only", Candidate::routes);
+        comparison.add("aggregation:", (factory, load) -> Candidate.ours(factory, load, null));
+        comparison.add(
+                "aggregation:, PostgreSQL",
+                (factory, load) -> Candidate.ours(factory, load, database.source()));
+        comparison.add(
+                "EIP, memory",
+                (factory, load) ->
+                        Candidate.camel(factory, load, new MemoryAggregationRepository(), false));
+        comparison.add(
+                "EIP, PostgreSQL",
+                (factory, load) -> Candidate.camel(factory, load, database.repository(), false));
+        comparison.add(
+                "EIP, PostgreSQL, optimistic",
+                (factory, load) -> Candidate.camel(factory, load, database.repository(), true));
+        comparison.run();
     }
 }

@@ -1,5 +1,6 @@
 package dev.bactrian.benchmarks.aggregation;
 
+import dev.bactrian.aggregation.camel.AggregationComponent;
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.mq.MqConstants;
 import dev.bactrian.tree.BlobDomain;
@@ -10,122 +11,171 @@ import javax.sql.DataSource;
 import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
+import org.apache.camel.model.AggregateDefinition;
+import org.apache.camel.model.ProcessorDefinition;
 import org.apache.camel.processor.aggregate.GroupedBodyAggregationStrategy;
-import org.apache.camel.processor.aggregate.MemoryAggregationRepository;
-import org.apache.camel.processor.aggregate.jdbc.JdbcAggregationRepository;
 import org.apache.camel.spi.AggregationRepository;
-import org.springframework.jdbc.core.JdbcTemplate;
-import org.springframework.jdbc.datasource.DataSourceTransactionManager;
 
-/** The routes of one candidate: fan-out of four, a backend, fan-in. */
+/** The routes of one candidate: fan-out of four, a backend, fan-in; or a collection of three. */
 final class Candidate {
-    private static final String AUTOMATIC = "?transactionMode=automatic";
+    private static final String KEY = "booking";
 
     private Candidate() {}
 
-    /** {@code aggregation:}. */
-    static DefaultCamelContext ours(ConnectionFactory factory) throws Exception {
+    /** {@code aggregation:}; its state in queues, or in a database. */
+    static DefaultCamelContext ours(ConnectionFactory factory, Load load, DataSource database)
+            throws Exception {
+        AggregationComponent component = new AggregationComponent();
+        if (database != null) {
+            component.setState("jdbc");
+            component.setDataSource(database);
+        }
+        // a name has one kind of state
+        String name = database == null ? "Four" : "FourInDatabase";
         return start(
                 factory,
+                component,
                 new RouteBuilder() {
                     @Override
                     public void configure() {
                         errorHandler(noErrorHandler());
                         var fanOut =
-                                from("mq:IN" + AUTOMATIC)
-                                        .to("aggregation:control:Four?timeout=600000");
+                                from("mq:IN" + load.input())
+                                        .to("aggregation:control:" + name + "?timeout=600000");
                         for (int i = 0; i < 4; i++) {
                             fanOut.to("mq:REQUEST?replyToQueue=REPLY")
-                                    .to("aggregation:request:Four?folder=R" + i);
+                                    .to("aggregation:request:" + name + "?folder=R" + i);
                         }
-                        from("mq:REQUEST" + AUTOMATIC).to("mq:REPLY?operation=reply");
-                        from("mq:REPLY" + AUTOMATIC).to("aggregation:reply:Four");
-                        from("aggregation:reply:Four").process(Candidate::first).to("mq:OUT");
+                        from("mq:REQUEST" + load.input()).to("mq:REPLY?operation=reply");
+                        from("mq:REPLY" + load.input()).to("aggregation:reply:" + name);
+                        from("aggregation:reply:" + name)
+                                .process(e -> firstOf(e, "R0"))
+                                .to("mq:OUT");
                     }
                 });
     }
 
     /** The same routes with nothing in them: what {@code mq:} and Camel cost. */
-    static DefaultCamelContext routes(ConnectionFactory factory) throws Exception {
+    static DefaultCamelContext routes(ConnectionFactory factory, Load load) throws Exception {
         AtomicLong replies = new AtomicLong();
         return start(
                 factory,
+                new AggregationComponent(),
                 new RouteBuilder() {
                     @Override
                     public void configure() {
                         errorHandler(noErrorHandler());
-                        var fanOut = from("mq:IN" + AUTOMATIC);
+                        var fanOut = from("mq:IN" + load.input());
                         for (int i = 0; i < 4; i++) {
                             fanOut.to("mq:REQUEST?replyToQueue=REPLY");
                         }
-                        from("mq:REQUEST" + AUTOMATIC).to("mq:REPLY?operation=reply");
-                        from("mq:REPLY" + AUTOMATIC)
+                        from("mq:REQUEST" + load.input()).to("mq:REPLY?operation=reply");
+                        from("mq:REPLY" + load.input())
                                 .filter(exchange -> replies.incrementAndGet() % 4 == 0)
                                 .to("mq:OUT");
                     }
                 });
     }
 
-    private static void first(Exchange exchange) {
-        Element reply = ExchangeAssembly.message(exchange).body().firstChild();
-        exchange.getMessage().setBody(reply.path(BlobDomain.NAME, BlobDomain.NAME).value());
-    }
-
     /** Camel's aggregator, by a header that the backend passes on. */
-    static DefaultCamelContext camel(ConnectionFactory factory, AggregationRepository repository)
+    static DefaultCamelContext camel(
+            ConnectionFactory factory,
+            Load load,
+            AggregationRepository repository,
+            boolean optimistic)
             throws Exception {
         return start(
                 factory,
+                new AggregationComponent(),
                 new RouteBuilder() {
                     @Override
                     public void configure() {
                         errorHandler(noErrorHandler());
                         var fanOut =
-                                from("mq:IN" + AUTOMATIC)
-                                        .setHeader("booking", header(MqConstants.MESSAGE_ID));
+                                from("mq:IN" + load.input())
+                                        .setHeader(KEY, header(MqConstants.MESSAGE_ID));
                         for (int i = 0; i < 4; i++) {
                             fanOut.to("mq:REQUEST?replyToQueue=REPLY");
                         }
-                        from("mq:REQUEST" + AUTOMATIC).to("mq:REPLY?operation=reply");
-                        from("mq:REPLY" + AUTOMATIC)
-                                .convertBodyTo(byte[].class)
-                                .setProperty("persistent", header(MqConstants.PERSISTENT))
-                                .aggregate(header("booking"), new GroupedBodyAggregationStrategy())
-                                .aggregationRepository(repository)
-                                .completionSize(4)
-                                .setBody(simple("${body[0]}"))
+                        from("mq:REQUEST" + load.input()).to("mq:REPLY?operation=reply");
+                        gather(
+                                this,
+                                from("mq:REPLY" + load.input()),
+                                4,
+                                load,
+                                repository,
+                                optimistic);
+                    }
+                });
+    }
+
+    /** {@code collector:}, by a header that the sender sets. */
+    static DefaultCamelContext collector(ConnectionFactory factory, Load load) throws Exception {
+        return start(
+                factory,
+                new AggregationComponent(),
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        errorHandler(noErrorHandler());
+                        from("mq:IN" + load.input())
+                                .to("collector:Three?input=A&correlationPath=header:" + KEY);
+                        from("collector:Three?handler.A=3")
+                                .process(e -> firstOf(e, "A"))
                                 .to("mq:OUT");
                     }
                 });
     }
 
-    static AggregationRepository inMemory() {
-        return new MemoryAggregationRepository();
+    /** Camel's aggregator, by that header. */
+    static DefaultCamelContext collecting(
+            ConnectionFactory factory,
+            Load load,
+            AggregationRepository repository,
+            boolean optimistic)
+            throws Exception {
+        return start(
+                factory,
+                new AggregationComponent(),
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        errorHandler(noErrorHandler());
+                        gather(this, from("mq:IN" + load.input()), 3, load, repository, optimistic);
+                    }
+                });
     }
 
-    static AggregationRepository inDatabase(DataSource database) {
-        JdbcTemplate jdbc = new JdbcTemplate(database);
-        for (String table : new String[] {"aggregation", "aggregation_completed"}) {
-            jdbc.execute("DROP TABLE IF EXISTS " + table);
-            jdbc.execute(
-                    "CREATE TABLE "
-                            + table
-                            + " (id VARCHAR(255) PRIMARY KEY, exchange BLOB NOT NULL, version BIGINT"
-                            + " NOT NULL"
-                            + (table.endsWith("completed") ? ", instance_id VARCHAR(255)" : "")
-                            + ")");
-        }
-        JdbcAggregationRepository repository =
-                new JdbcAggregationRepository(
-                        new DataSourceTransactionManager(database), "aggregation", database);
-        repository.setUseRecovery(false);
-        return repository;
+    private static void gather(
+            RouteBuilder routes,
+            ProcessorDefinition<?> from,
+            int number,
+            Load load,
+            AggregationRepository repository,
+            boolean optimistic) {
+        AggregateDefinition gathered =
+                from.convertBodyTo(byte[].class)
+                        .aggregate(routes.header(KEY), new GroupedBodyAggregationStrategy())
+                        .aggregationRepository(repository)
+                        .completionSize(number);
+        (optimistic ? gathered.optimisticLocking() : gathered)
+                .setBody(routes.simple("${body[0]}"))
+                .setHeader(MqConstants.PERSISTENT, routes.constant(load.persistent()))
+                .to("mq:OUT");
     }
 
-    private static DefaultCamelContext start(ConnectionFactory factory, RouteBuilder routes)
+    /** Makes the body of the first message of a folder the result. */
+    private static void firstOf(Exchange exchange, String folder) {
+        Element first = ExchangeAssembly.message(exchange).body().firstChild(folder);
+        exchange.getMessage().setBody(first.path(BlobDomain.NAME, BlobDomain.NAME).value());
+    }
+
+    private static DefaultCamelContext start(
+            ConnectionFactory factory, AggregationComponent component, RouteBuilder routes)
             throws Exception {
         DefaultCamelContext camel = new DefaultCamelContext();
         camel.getRegistry().bind("broker", factory);
+        camel.addComponent("aggregation", component);
         camel.addRoutes(routes);
         camel.start();
         return camel;

@@ -39,11 +39,33 @@ public final class ExchangeUnits {
         if (work == null) {
             return null;
         }
-        UnitOfWork unit =
-                work.isOf(owner)
-                        ? new UnitOfWork(work.session().jms(), work)
-                        : new UnitOfWork(work);
-        return work.join(new Follower(unit)) ? unit : null;
+        if (!work.isOf(owner)) {
+            UnitOfWork unit = new UnitOfWork(work);
+            return work.join(new Follower(unit)) ? unit : null;
+        }
+        MqSession session = work.session();
+        UnitOfWork unit = transaction(session);
+        boolean isNext = unit != null;
+        if (!isNext) {
+            unit = new UnitOfWork(session.jms(), work);
+        }
+        if (!work.join(new Follower(unit))) {
+            return null;
+        }
+        if (isNext) {
+            unit.replace(work);
+        } else {
+            session.attach(unit);
+        }
+        return unit;
+    }
+
+    /**
+     * The messages of one transaction (commitCount, a group) have one unit of work: what the first
+     * one holds is not in the way of the second. Null where there is none yet.
+     */
+    private static UnitOfWork transaction(MqSession session) {
+        return session.attached() instanceof UnitOfWork unit && !unit.hasEnded() ? unit : null;
     }
 
     private static UnitOfWork ofExchange(Exchange exchange) {

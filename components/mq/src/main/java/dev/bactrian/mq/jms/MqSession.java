@@ -47,6 +47,7 @@ public final class MqSession implements AutoCloseable {
 
     private final Map<String, Queue> queues = new LinkedHashMap<>();
     private volatile boolean broken;
+    private Object attached;
 
     private MqSession(Connection connection, Session session) {
         this.connection = connection;
@@ -177,8 +178,22 @@ public final class MqSession implements AutoCloseable {
         }
     }
 
+    /**
+     * What was kept since the last commit or rollback by {@link #attach}: something that spans all
+     * messages of one transaction.
+     */
+    public Object attached() {
+        return attached;
+    }
+
+    /** Keeps something until the next commit or rollback. */
+    public void attach(Object something) {
+        attached = something;
+    }
+
     /** Commits; without effect in a session that is not transacted. */
     public void commit() throws JMSException {
+        attached = null;
         if (session.getTransacted()) {
             session.commit();
         }
@@ -186,6 +201,7 @@ public final class MqSession implements AutoCloseable {
 
     /** Rolls back; without effect in a session that is not transacted. */
     public void rollback() throws JMSException {
+        attached = null;
         if (session.getTransacted()) {
             session.rollback();
         }
