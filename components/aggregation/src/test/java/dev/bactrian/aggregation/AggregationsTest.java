@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.state.MemoryOnly;
 import dev.bactrian.state.StateThreads;
+import dev.bactrian.state.TimerWheel;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.testing.ManualClock;
@@ -101,6 +102,29 @@ class AggregationsTest {
         clock.advance(300);
         assertThat(next(terminals.unknown)).isEqualTo("reply to a");
         assertThat(aggregations.size()).isZero();
+    }
+
+    /** By the clock that the test moves: at each moment those came that were due, and no other. */
+    @Test
+    void eachOfHundredThousandTimesOutWhenItIsDue() throws Exception {
+        int open = 100_000;
+        int moments = 50;
+        long start = clock.millis();
+        for (int i = 0; i < open; i++) {
+            fanOut(100 + 100L * (i % moments), "a" + i);
+        }
+        assertThat(threads.timers().size()).isEqualTo(open);
+        for (int moment = 1; moment <= moments; moment++) {
+            long due = start + 100L * moment;
+            long tick = Math.floorDiv(due - 1, TimerWheel.TICK_MILLIS) + 1;
+            clock.advance(tick * TimerWheel.TICK_MILLIS - clock.millis());
+            for (int i = 0; i < open / moments; i++) {
+                assertThat(next(terminals.timedOut)).as("due at %d", moment).isNotNull();
+            }
+            assertThat(terminals.timedOut).isEmpty();
+            assertThat(threads.timers().size()).isEqualTo(open - open / moments * moment);
+        }
+        assertThat(terminals.complete).isEmpty();
     }
 
     @Test

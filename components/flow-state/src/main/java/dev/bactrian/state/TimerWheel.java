@@ -20,6 +20,7 @@ public final class TimerWheel {
     private final Object[] locks = new Object[BUCKETS];
     private final LongAdder size = new LongAdder();
     private volatile long current;
+    private long looks;
 
     /**
      * @param nowMillis the time to start from, milliseconds since the epoch
@@ -143,6 +144,7 @@ public final class TimerWheel {
         synchronized (locks[bucket]) {
             for (Timer timer = buckets[bucket]; timer != null; ) {
                 Timer following = timer.next;
+                looks++;
                 if (timer.tick <= due) {
                     unlink(timer, bucket);
                     size.decrement();
@@ -158,6 +160,11 @@ public final class TimerWheel {
             timer.next = null;
             timer.expired();
         }
+    }
+
+    /** How often the wheel has looked at a deadline, for whoever advances it. */
+    long looks() {
+        return looks;
     }
 
     /** How many deadlines are set, more or less while others set and clear. */

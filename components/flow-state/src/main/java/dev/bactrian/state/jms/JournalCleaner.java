@@ -4,16 +4,12 @@ import dev.bactrian.state.StateJournal.Occupancy;
 import dev.bactrian.state.StateJournal.Occupants;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
-import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Session;
-import java.util.concurrent.locks.LockSupport;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Takes records from the front of a journal's queue: what is over goes, what is not is put to its
@@ -25,19 +21,15 @@ import org.slf4j.LoggerFactory;
  * it ends.
  */
 final class JournalCleaner implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(JournalCleaner.class);
     private static final int LEAST_DEAD = 512;
     private static final int BATCH = 256;
     private static final long PATIENCE_MILLIS = 200;
-    private static final long PAUSE_NANOS = 1_000_000_000L;
+    private static final long BUSY_NANOS = 10_000_000;
 
     private final QueueJournal journal;
-    private final ConnectionFactory factory;
     private final RecordMessages messages;
     private final Occupants occupants;
-    private final Thread thread;
-    private volatile boolean closed;
-    private volatile boolean wanted;
+    private final QueueThread thread;
 
     JournalCleaner(
             QueueJournal journal,
@@ -45,12 +37,15 @@ final class JournalCleaner implements AutoCloseable {
             RecordMessages messages,
             Occupants occupants) {
         this.journal = journal;
-        this.factory = factory;
         this.messages = messages;
         this.occupants = occupants;
-        this.thread = new Thread(this::work, "cleaner of " + journal.queue());
-        thread.setDaemon(true);
-        thread.start();
+        this.thread =
+                new QueueThread(
+                        "cleaner of " + journal.queue(),
+                        factory,
+                        messages,
+                        this::isDue,
+                        this::clean);
     }
 
     boolean isDue() {
@@ -59,50 +54,22 @@ final class JournalCleaner implements AutoCloseable {
     }
 
     void wake() {
-        if (!wanted) {
-            wanted = true;
-            LockSupport.unpark(thread);
-        }
-    }
-
-    private void work() {
-        while (!closed) {
-            wanted = false;
-            if (!isDue()) {
-                LockSupport.park(this);
-                continue;
-            }
-            try {
-                clean();
-            } catch (JMSException | RuntimeException e) {
-                LOG.debug("cleaning of {} interrupted: {}", journal.queue(), e.toString());
-                LockSupport.parkNanos(this, PAUSE_NANOS);
-            }
-        }
+        thread.wake();
     }
 
     /** Goes through what the queue holds now, once. */
-    private void clean() throws JMSException {
-        try (Connection connection = factory.createConnection();
-                Session session = connection.createSession(true, Session.SESSION_TRANSACTED);
-                MessageConsumer consumer = session.createConsumer(messages.destination(session))) {
-            connection.start();
-            clean(session, consumer);
-            messages.forget(session);
-        }
-    }
-
-    private void clean(Session session, MessageConsumer consumer) throws JMSException {
+    private void clean(QueueThread running, Session session, MessageConsumer consumer)
+            throws JMSException {
         long left = journal.live() + journal.dead();
         int batch = BATCH;
-        while (left > 0 && journal.dead() > 0 && !closed) {
+        while (left > 0 && journal.dead() > 0 && !running.isClosed()) {
             int done = batch(session, consumer, (int) Math.min(left, batch));
             if (done == 0) {
                 return; // empty sooner than counted
             }
             if (done < 0) {
                 batch = 1; // somebody is at work on one of them: one at a time
-                LockSupport.parkNanos(this, PAUSE_NANOS / 100);
+                running.pause(BUSY_NANOS);
             } else {
                 left -= done;
             }
@@ -148,12 +115,6 @@ final class JournalCleaner implements AutoCloseable {
 
     @Override
     public void close() {
-        closed = true;
-        LockSupport.unpark(thread);
-        try {
-            thread.join(10_000);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
+        thread.close();
     }
 }

@@ -4,8 +4,6 @@ import dev.bactrian.state.StateJournal;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
 import jakarta.jms.ConnectionFactory;
-import jakarta.jms.DeliveryMode;
-import jakarta.jms.JMSException;
 import jakarta.jms.Session;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
@@ -74,12 +72,7 @@ public final class QueueJournal implements StateJournal {
             own.run(alone -> send(alone, record));
             return;
         }
-        try {
-            messages.send(session, record, DeliveryMode.PERSISTENT);
-        } catch (JMSException e) {
-            messages.forget(session);
-            throw new StateQueueException("write", queue, e);
-        }
+        messages.put(session, record);
     }
 
     /** Records that are of use, more or less while others write. */

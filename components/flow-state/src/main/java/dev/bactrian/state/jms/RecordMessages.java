@@ -4,6 +4,7 @@ import dev.bactrian.state.StateRecord;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
 import jakarta.jms.BytesMessage;
+import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
@@ -31,6 +32,16 @@ final class RecordMessages {
 
     Queue destination(Session session) throws JMSException {
         return session.createQueue(queue);
+    }
+
+    /** Puts a record to the queue for good, in the transaction of a session. */
+    void put(Session session, StateRecord record) {
+        try {
+            send(session, record, DeliveryMode.PERSISTENT);
+        } catch (JMSException e) {
+            forget(session);
+            throw new StateQueueException("write", queue, e);
+        }
     }
 
     /** Sends a record; returns the message id that it got. */

@@ -6,7 +6,6 @@ import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
-import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
@@ -17,7 +16,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -31,13 +29,11 @@ public final class UnitMarkers {
     private static final byte MARKER = 32;
     private static final int LOT = 256;
     private static final long WAIT_MILLIS = 500;
-    private static final long PAUSE_NANOS = 1_000_000_000L;
 
     private final ConnectionFactory factory;
     private final String queue;
     private final RecordMessages messages;
-    private Thread thread;
-    private volatile boolean closed;
+    private QueueThread thread;
 
     /** The markers on one queue. */
     public UnitMarkers(ConnectionFactory factory, String queue) {
@@ -48,14 +44,7 @@ public final class UnitMarkers {
 
     /** Leaves an id, in the transaction of the unit's session. */
     public void mark(UnitOfWork unit, UUID id) {
-        Session session = unit.session(Session.class);
-        try {
-            messages.send(
-                    session, new StateRecord(MARKER, id, ByteSlice.EMPTY), DeliveryMode.PERSISTENT);
-        } catch (JMSException e) {
-            messages.forget(session);
-            throw new StateQueueException("write", queue, e);
-        }
+        messages.put(unit.session(Session.class), new StateRecord(MARKER, id, ByteSlice.EMPTY));
     }
 
     /** The ids that are there. */
@@ -85,27 +74,17 @@ public final class UnitMarkers {
     /** Begins to take ids off, once the receiver has settled them. */
     public synchronized void start(Consumer<Collection<UUID>> receiver) {
         if (thread == null) {
-            closed = false;
-            thread = new Thread(() -> work(receiver), "markers of " + queue);
-            thread.setDaemon(true);
-            thread.start();
-        }
-    }
-
-    private void work(Consumer<Collection<UUID>> receiver) {
-        while (!closed) {
-            try (Connection connection = factory.createConnection();
-                    Session session = connection.createSession(true, Session.SESSION_TRANSACTED);
-                    MessageConsumer consumer =
-                            session.createConsumer(messages.destination(session))) {
-                connection.start();
-                while (!closed) {
-                    settle(session, consumer, receiver);
-                }
-            } catch (JMSException | RuntimeException e) {
-                LOG.debug("markers on {} stay: {}", queue, e.toString());
-                LockSupport.parkNanos(this, PAUSE_NANOS);
-            }
+            thread =
+                    new QueueThread(
+                            "markers of " + queue,
+                            factory,
+                            messages,
+                            () -> true,
+                            (running, session, consumer) -> {
+                                while (!running.isClosed()) {
+                                    settle(session, consumer, receiver);
+                                }
+                            });
         }
     }
 
@@ -127,13 +106,7 @@ public final class UnitMarkers {
     /** Ends that. */
     public synchronized void stop() {
         if (thread != null) {
-            closed = true;
-            LockSupport.unpark(thread);
-            try {
-                thread.join(10_000);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            thread.close();
             thread = null;
         }
     }
