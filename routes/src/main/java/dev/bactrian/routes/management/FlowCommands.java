@@ -45,7 +45,7 @@ public class FlowCommands {
             if (words.length < 2) {
                 return refused(words[0]);
             }
-            if (!flows.ids().contains(words[1])) {
+            if (!flows.knows(words[1])) {
                 return new Answer("unknown", "");
             }
             return execute(words);
@@ -58,6 +58,9 @@ public class FlowCommands {
     private Answer execute(String[] words) throws Exception {
         String flow = words[1];
         switch (words[0]) {
+            case "list" -> {
+                return Answer.ok(table(flows.parts(flow)));
+            }
             case "start" -> flows.start(flow);
             case "stop" -> flows.stop(flow);
             case "instances" -> {
@@ -83,7 +86,7 @@ public class FlowCommands {
         return Answer.failed(
                 "BAC8122: no command "
                         + word
-                        + " here; there are list, start FLOW, stop FLOW, instances FLOW N");
+                        + " here; there are list, list FLOW, start FLOW, stop FLOW, instances FLOW N");
     }
 
     private String table(List<String> ids) {

@@ -26,6 +26,20 @@ public class RunningFlows {
         return ids;
     }
 
+    /** Whether it is a flow, or a part of one: the id of one of its routes. */
+    boolean knows(String name) {
+        return ids.contains(name) || part(name) != null;
+    }
+
+    /** The parts of a flow: the ids of its routes. */
+    List<String> parts(String flow) {
+        return routes(flow).stream().map(Route::getRouteId).sorted().toList();
+    }
+
+    private Route part(String name) {
+        return owner(name) == null ? null : context.getRoute(name);
+    }
+
     /** {@code started} when every route of the flow is, else what the first other one is. */
     String state(String flow) {
         return routes(flow).stream()
@@ -90,9 +104,14 @@ public class RunningFlows {
     }
 
     /**
-     * A flow's routes have its id, or its id and a hyphen before their own; the longest id wins.
+     * A flow's routes have its id, or its id and a hyphen before their own; the longest id wins. A
+     * part of a flow is one route.
      */
     private List<Route> routes(String flow) {
+        if (!ids.contains(flow)) {
+            Route part = part(flow);
+            return part == null ? List.of() : List.of(part);
+        }
         return context.getRoutes().stream()
                 .filter(route -> flow.equals(owner(route.getRouteId())))
                 .toList();

@@ -61,8 +61,27 @@ class FlowCommandsTest extends FlowTest {
     }
 
     @Test
+    void aPartOfAFlowIsStoppedAlone() throws Exception {
+        assertThat(tell("list aggregation").text().lines())
+                .contains("aggregation-backend\tstarted\t1\tAGGREGATION.REQUEST")
+                .anyMatch(line -> line.startsWith("aggregation\tstarted\t1\tAGGREGATION.IN "));
+        assertThat(tell("stop aggregation-backend").text())
+                .contains("aggregation-backend\tstopped\t1\tAGGREGATION.REQUEST");
+        try {
+            assertThat(tell("list").text()).contains("aggregation\tstopped\t1\t");
+            assertThat(tell("list aggregation").text())
+                    .contains("aggregation-reply\tstarted\t1\tAGGREGATION.REPLY");
+        } finally {
+            tell("start aggregation-backend");
+        }
+        assertThat(tell("list").text()).contains("aggregation\tstarted\t1\t");
+    }
+
+    @Test
     void whatCannotBeDoneIsAnswered() throws Exception {
         assertThat(tell("stop nothing").status()).isEqualTo("unknown");
+        assertThat(tell("stop passthrough-nothing").status()).isEqualTo("unknown");
+        assertThat(tell("stop bactrian-commands").status()).isEqualTo("unknown");
         assertThat(tell("instances passthrough 0").text()).startsWith("BAC8121");
         assertThat(tell("instances passthrough 1x").status()).isEqualTo("failed");
         assertThat(tell("destroy passthrough").text()).startsWith("BAC8122: no command destroy");

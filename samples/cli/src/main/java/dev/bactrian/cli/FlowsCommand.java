@@ -32,6 +32,7 @@ import picocli.CommandLine.Spec;
             "  bactrian flows trace routing on"
         })
 final class FlowsCommand implements Runnable {
+    private static final String NAME = "its name in `flows list`, a part's in `flows list FLOW`";
 
     @ParentCommand private Bactrian bactrian;
     @Spec private CommandSpec spec;
@@ -54,18 +55,28 @@ final class FlowsCommand implements Runnable {
 
     @Command(
             name = "list",
-            description = "Lists the flows: name, state, instances, input.",
-            footer = {"", "Example:", "  bactrian flows list"})
-    int list() throws JMSException {
-        return tell("list");
+            description = "Lists the flows, or the parts of one: name, state, instances, input.",
+            footer = {
+                "",
+                "Examples:",
+                "  bactrian flows list",
+                "  bactrian flows list aggregation"
+            })
+    int list(
+            @Parameters(
+                            paramLabel = "FLOW",
+                            arity = "0..1",
+                            description = "a flow, to list its parts; default: all flows")
+                    String flow)
+            throws JMSException {
+        return flow == null ? tell("list") : tell("list", flow);
     }
 
     @Command(
             name = "start",
-            description = "Starts a flow that was stopped.",
+            description = "Starts a flow, or a part of one, that was stopped.",
             footer = {"", "Example:", "  bactrian flows start routing"})
-    int start(
-            @Parameters(paramLabel = "FLOW", description = "its name in `flows list`") String flow)
+    int start(@Parameters(paramLabel = "FLOW", description = NAME) String flow)
             throws JMSException {
         return tell("start", flow);
     }
@@ -73,10 +84,14 @@ final class FlowsCommand implements Runnable {
     @Command(
             name = "stop",
             description =
-                    "Stops a flow once the messages in it have passed; its queue keeps what comes.",
-            footer = {"", "Example:", "  bactrian flows stop routing"})
-    int stop(@Parameters(paramLabel = "FLOW", description = "its name in `flows list`") String flow)
-            throws JMSException {
+                    "Stops a flow, or a part of one, once the messages in it have passed; its queue keeps what comes.",
+            footer = {
+                "",
+                "Examples:",
+                "  bactrian flows stop routing",
+                "  bactrian flows stop aggregation-backend"
+            })
+    int stop(@Parameters(paramLabel = "FLOW", description = NAME) String flow) throws JMSException {
         return tell("stop", flow);
     }
 
@@ -85,7 +100,7 @@ final class FlowsCommand implements Runnable {
             description = "Changes how many messages a flow handles at once.",
             footer = {"", "Example:", "  bactrian flows instances routing 4"})
     int instances(
-            @Parameters(paramLabel = "FLOW", description = "its name in `flows list`") String flow,
+            @Parameters(paramLabel = "FLOW", description = NAME) String flow,
             @Parameters(paramLabel = "N", description = "1 or more") int instances)
             throws JMSException {
         if (instances < 1) {
