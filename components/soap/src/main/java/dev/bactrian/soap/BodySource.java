@@ -11,9 +11,16 @@ import javax.xml.transform.stream.StreamSource;
  */
 final class BodySource extends StreamSource {
     private final ByteSlice bytes;
+    private final boolean mtom;
 
-    BodySource(ByteSlice bytes) {
+    BodySource(ByteSlice bytes, boolean mtom) {
         this.bytes = bytes;
+        this.mtom = mtom;
+    }
+
+    /** Whether bytes of the body may be in attachments. */
+    boolean isMtom() {
+        return mtom;
     }
 
     ByteSlice bytes() {

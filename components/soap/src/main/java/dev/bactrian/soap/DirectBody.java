@@ -36,6 +36,7 @@ public final class DirectBody {
         in.add(new ReadHeadersInterceptor(null, Soap12.getInstance()));
         in.add(new EnvelopeReader(mostBytes));
         server.getEndpoint().getBinding().getOutInterceptors().add(new BodyWriter());
+        server.getEndpoint().getBinding().getOutInterceptors().add(new MtomSwitch());
     }
 
     /**
@@ -46,5 +47,6 @@ public final class DirectBody {
     public static void call(Client client, long mostBytes) {
         client.getEndpoint().getBinding().getInInterceptors().add(new EnvelopeReader(mostBytes));
         client.getEndpoint().getBinding().getOutInterceptors().add(new BodyWriter());
+        client.getEndpoint().getBinding().getOutInterceptors().add(new MtomSwitch());
     }
 }

@@ -21,6 +21,7 @@ import org.apache.camel.Processor;
 import org.apache.camel.component.cxf.common.CxfPayload;
 import org.apache.cxf.binding.soap.SoapHeader;
 import org.apache.cxf.binding.soap.SoapMessage;
+import org.apache.cxf.message.MessageUtils;
 import org.apache.cxf.service.model.BindingOperationInfo;
 import org.apache.cxf.staxutils.StaxUtils;
 
@@ -78,11 +79,22 @@ public final class SoapInput implements Processor {
             envelope.partsTo(body);
             cxf.removeContent(Envelope.class);
         }
+        MtomParts.forgetSent(exchange);
         SoapAttachments.toTree(exchange, soap, limits);
+        if (isMtom(cxf) && !MessageUtils.isRequestor(cxf)) {
+            exchange.setProperty(SoapOutput.MTOM_REQUESTED, true);
+        }
         if (schema != null) {
             schema.requireIn(body, cxf);
         }
         exchange.getMessage().setBody(message);
+    }
+
+    /** The type of the message, or of its root part: both name what MTOM is made of. */
+    private static boolean isMtom(SoapMessage cxf) {
+        return cxf != null
+                && String.valueOf(cxf.get(org.apache.cxf.message.Message.CONTENT_TYPE))
+                        .contains("application/xop+xml");
     }
 
     private void readHeaders(CxfPayload<?> payload, Element header) throws XMLStreamException {

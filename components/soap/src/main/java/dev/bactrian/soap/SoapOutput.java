@@ -12,10 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
-import javax.xml.transform.Source;
 import org.apache.camel.Exchange;
 import org.apache.camel.Processor;
-import org.apache.camel.component.cxf.common.CxfPayload;
+import org.apache.camel.attachment.AttachmentMessage;
 import org.apache.cxf.binding.soap.SoapHeader;
 import org.apache.cxf.staxutils.StaxUtils;
 
@@ -25,16 +24,39 @@ import org.apache.cxf.staxutils.StaxUtils;
  * elements in it.
  */
 public final class SoapOutput implements Processor {
+    /** Exchange property: the request that the flow answers came with MTOM. */
+    static final String MTOM_REQUESTED = "BactrianSoapMtom";
+
     private final SoapSchema schema;
+    private final Mtom mtom;
+    private final int leastMtom;
 
     /** Without validation. */
     public SoapOutput() {
-        this(null);
+        this((SoapSchema) null, Mtom.NEVER, 0);
     }
 
     /** With validation by the schema of the WSDL: what does not fit is not sent (BAC7516). */
     public SoapOutput(XmlSchema schema) {
-        this.schema = schema == null ? null : new SoapSchema(schema);
+        this(schema == null ? null : new SoapSchema(schema), Mtom.NEVER, 0);
+    }
+
+    private SoapOutput(SoapSchema schema, Mtom mtom, int leastMtom) {
+        this.schema = schema;
+        this.mtom = mtom;
+        this.leastMtom = leastMtom;
+    }
+
+    /**
+     * The same with MTOM, for an endpoint with {@link DirectBody}: values of the body that are
+     * BLOBs go out as parts of their own, or as base64 where they are small or MTOM is not asked
+     * for (without this they are hexadecimal digits). What is unchanged since it was parsed goes as
+     * it came.
+     *
+     * @param least bytes of the smallest value that becomes a part
+     */
+    public SoapOutput withMtom(Mtom when, int least) {
+        return new SoapOutput(schema, when, least);
     }
 
     @Override
@@ -44,8 +66,12 @@ public final class SoapOutput implements Processor {
         if (folder == null) {
             throw new MessageException("BAC7512", "expected a body to send, there is none");
         }
+        boolean optimised =
+                mtom == Mtom.ALWAYS
+                        || mtom == Mtom.AS_REQUESTED
+                                && exchange.getProperty(MTOM_REQUESTED, false, boolean.class);
         List<SoapHeader> headers = new ArrayList<>();
-        List<Source> body = new ArrayList<>();
+        List<BodySource> body = new ArrayList<>();
         if (folder.name().sameLocal(SoapTree.SOAP)) {
             Element blocks = folder.firstChild(SoapTree.HEADER);
             if (blocks != null) {
@@ -53,26 +79,34 @@ public final class SoapOutput implements Processor {
                     headers.add(header(block));
                 }
             }
-            Element parts = folder.firstChild(SoapTree.BODY);
-            if (parts != null) {
-                parts(parts, body);
-            }
             SoapAttachments.fromTree(exchange, folder);
-        } else {
-            parts(folder, body);
+            folder = folder.firstChild(SoapTree.BODY);
         }
-        exchange.getMessage().setBody(new CxfPayload<>(headers, body, null));
+        if (folder != null) {
+            parts(folder, exchange.getMessage(AttachmentMessage.class), optimised, body);
+        }
+        exchange.getMessage().setBody(new BodyPayload(headers, body));
         // A reply has the content type of its own envelope.
         exchange.getMessage().removeHeader(Exchange.CONTENT_TYPE);
     }
 
-    private void parts(Element folder, List<Source> body) {
+    private void parts(
+            Element folder, AttachmentMessage message, boolean optimised, List<BodySource> body) {
+        int least = optimised ? leastMtom : Integer.MAX_VALUE;
         for (Element part : elements(folder)) {
-            ByteSlice bytes = BodyBytes.of(part);
+            ByteSlice bytes;
+            if (mtom == Mtom.NEVER) {
+                bytes = BodyBytes.of(part);
+            } else {
+                try (MtomParts taken = new MtomParts(message, least)) {
+                    taken.takeOut(part);
+                    bytes = BodyBytes.of(part);
+                }
+            }
             if (schema != null) {
                 schema.requireOut(bytes);
             }
-            body.add(new BodySource(bytes));
+            body.add(new BodySource(bytes, optimised));
         }
     }
 

@@ -32,7 +32,8 @@ class BodyWriterTest {
         message.setContent(OutputStream.class, out);
         message.setContent(XMLStreamWriter.class, writer);
         MessageContentsList parts =
-                new MessageContentsList(new BodySource(ByteSlice.of("<a>ü</a>".getBytes(UTF_8))));
+                new MessageContentsList(
+                        new BodySource(ByteSlice.of("<a>ü</a>".getBytes(UTF_8)), false));
         message.setContent(List.class, parts);
         new BodyWriter().handleMessage(message);
         writer.writeEndElement();

@@ -17,6 +17,7 @@ import java.util.List;
 import javax.xml.transform.Source;
 import javax.xml.transform.stream.StreamSource;
 import org.apache.camel.Exchange;
+import org.apache.camel.StreamCache;
 import org.apache.camel.component.cxf.common.CxfPayload;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.apache.camel.support.DefaultExchange;
@@ -66,6 +67,24 @@ class SoapTreeTest {
         assertThat(write(payload.getBodySources().get(0)))
                 .isEqualTo("<t:a xmlns:o=\"urn:outer\" xmlns:t=\"urn:t\"><b>1</b></t:a>");
         assertThat(payload.getHeaders()).isEmpty();
+    }
+
+    /** Camel's stream caching makes a DOM of every payload that is no cache by itself. */
+    @Test
+    void bytesStayBytesUnderStreamCaching() throws Exception {
+        Message message = new Message();
+        message.root().append(Element.folder("XMLNSC")).append(read("<a>1</a>"));
+        exchange.getMessage().setBody(message);
+        new SoapOutput().process(exchange);
+        CxfPayload<?> payload = (CxfPayload<?>) exchange.getMessage().getBody();
+        assertThat(payload).isInstanceOf(StreamCache.class);
+        StreamCache cache = exchange.getMessage().getBody(StreamCache.class);
+        assertThat(cache).isSameAs(payload);
+        assertThat(cache.length()).isEqualTo(8);
+        StreamCache copy = cache.copy(exchange);
+        for (Object each : new Object[] {payload, payload, copy}) {
+            assertThat(write(((CxfPayload<?>) each).getBodySources().get(0))).isEqualTo("<a>1</a>");
+        }
     }
 
     @Test

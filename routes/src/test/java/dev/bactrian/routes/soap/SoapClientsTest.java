@@ -41,7 +41,10 @@ import javax.xml.transform.stream.StreamResult;
 import javax.xml.transform.stream.StreamSource;
 import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.frontend.ClientProxy;
+import org.apache.cxf.interceptor.AttachmentInInterceptor;
 import org.apache.cxf.jaxws.JaxWsProxyFactoryBean;
+import org.apache.cxf.phase.AbstractPhaseInterceptor;
+import org.apache.cxf.phase.Phase;
 import org.apache.cxf.ws.addressing.WSAddressingFeature;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -194,6 +197,50 @@ class SoapClientsTest {
         assertThat(answer.sum).isEqualTo(sum.getValue());
     }
 
+    /** By our service, and by our service that calls one of CXF's own, with MTOM. */
+    @ParameterizedTest
+    @CsvSource({
+        "/profile/soap/mtom, true, camel",
+        "/profile/soap/mtom, false, camel",
+        "/profile/soap/mtom-relay, true, camel attached"
+    })
+    void bytesGoOutInlineOrByMtomAsTheRequestDid(String path, boolean mtom, String name)
+            throws Exception {
+        Pictures pictures = proxy(Pictures.class, path);
+        ((jakarta.xml.ws.soap.SOAPBinding) ((BindingProvider) pictures).getBinding())
+                .setMTOMEnabled(mtom);
+        MultipartSeen seen = new MultipartSeen();
+        ClientProxy.getClient(pictures).getInInterceptors().add(seen);
+        byte[] bytes = new byte[500_000];
+        new Random(12).nextBytes(bytes);
+        Store request = new Store();
+        request.name = "camel";
+        request.picture =
+                new DataHandler(new ByteArrayDataSource(bytes, "application/octet-stream"));
+        Stored answer = pictures.store(request);
+        assertThat(answer.name).isEqualTo(name);
+        assertThat(answer.length).isEqualTo(bytes.length);
+        assertThat(answer.picture.getInputStream().readAllBytes()).isEqualTo(bytes);
+        assertThat(seen.type).contains(mtom ? "application/xop+xml" : "text/xml");
+        assertThat(seen.type.startsWith("multipart/related")).isEqualTo(mtom);
+    }
+
+    /** The type of an answer as it came. */
+    private static final class MultipartSeen
+            extends AbstractPhaseInterceptor<org.apache.cxf.message.Message> {
+        private String type;
+
+        MultipartSeen() {
+            super(Phase.RECEIVE);
+            addBefore(AttachmentInInterceptor.class.getName());
+        }
+
+        @Override
+        public void handleMessage(org.apache.cxf.message.Message message) {
+            type = (String) message.get(org.apache.cxf.message.Message.CONTENT_TYPE);
+        }
+    }
+
     @Test
     void aUsernameTokenIsAskedFor() throws Exception {
         Dispatch<Source> client =
@@ -274,11 +321,14 @@ class SoapClientsTest {
     @XmlRootElement(name = "stored", namespace = "urn:pictures")
     @XmlType(
             name = "",
-            propOrder = {"name", "length", "sum"})
+            propOrder = {"name", "length", "sum", "picture"})
     public static class Stored {
         public String name;
         public int length;
         public long sum;
+
+        @XmlMimeType("application/octet-stream")
+        public DataHandler picture;
     }
 
     /** As a generator makes it from WssSale.wsdl, without what is inside. */

@@ -149,6 +149,45 @@ class SoapFaultsTest {
                 .doesNotContain("\tat ");
     }
 
+    /** What is small on the wire and large in memory, or endless to work on. */
+    @ParameterizedTest
+    @CsvSource({"entities, BAC10", "depth, BAC10", "attributes, BAC10"})
+    void aBomb(String kind, String code) throws Exception {
+        String inside =
+                switch (kind) {
+                    case "depth" -> "<a>".repeat(100_000) + "</a>".repeat(100_000);
+                    case "attributes" -> {
+                        StringBuilder tag = new StringBuilder("<a");
+                        for (int i = 0; i < 100_000; i++) {
+                            tag.append(" a").append(i).append("='x'");
+                        }
+                        yield tag.append("/>").toString();
+                    }
+                    default -> "&e9;";
+                };
+        StringBuilder type = new StringBuilder();
+        if (kind.equals("entities")) {
+            type.append("<!DOCTYPE b [<!ENTITY e0 'lol'>");
+            for (int i = 1; i < 10; i++) {
+                type.append("<!ENTITY e").append(i).append(" '");
+                type.append(("&e" + (i - 1) + ";").repeat(10)).append("'>");
+            }
+            type.append("]>");
+        }
+        HttpResponse<String> answer =
+                post(
+                        "plain",
+                        "text/xml",
+                        type
+                                + "<e:Envelope xmlns:e='"
+                                + SOAP
+                                + "'><e:Body>"
+                                + inside
+                                + "</e:Body></e:Envelope>");
+        assertThat(answer.statusCode()).isEqualTo(500);
+        assertThat(answer.body()).contains("Fault").contains(code).doesNotContain("\tat ");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"application/json", "text/plain", "application/octet-stream"})
     void aBodyOfAnotherType(String type) throws Exception {

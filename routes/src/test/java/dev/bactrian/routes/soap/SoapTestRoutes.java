@@ -1,6 +1,8 @@
 package dev.bactrian.routes.soap;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.routes.http.HttpAddress;
+import dev.bactrian.soap.Mtom;
 import dev.bactrian.soap.SoapExtract;
 import dev.bactrian.soap.SoapFaults;
 import dev.bactrian.soap.SoapInput;
@@ -11,14 +13,23 @@ import dev.bactrian.soap.UsernameToken;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Name;
+import io.quarkiverse.cxf.transport.VertxDestinationFactory;
+import jakarta.activation.DataHandler;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
+import jakarta.mail.util.ByteArrayDataSource;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.ServerSocket;
+import java.util.Map;
 import java.util.zip.CRC32;
 import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.endpoint.Server;
+import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.PhaseInterceptorChain;
 import org.apache.cxf.transport.http.HTTPConduit;
 
 /**
@@ -33,7 +44,10 @@ public class SoapTestRoutes extends RouteBuilder {
     private final ServerSocket silent;
     private final int closed;
 
-    SoapTestRoutes() throws Exception {
+    private final HttpAddress address;
+
+    SoapTestRoutes(HttpAddress address) throws Exception {
+        this.address = address;
         silent = new ServerSocket(0, 50, java.net.InetAddress.getLoopbackAddress());
         try (ServerSocket gone = new ServerSocket(0)) {
             closed = gone.getLocalPort();
@@ -74,6 +88,7 @@ public class SoapTestRoutes extends RouteBuilder {
     public void configure() {
         errorHandler(noErrorHandler());
         later();
+        mtom();
         backend("down", "http://localhost:" + closed + "/");
         backend("silent", "http://localhost:" + silent.getLocalPort() + "/");
         from(SoapService.SALES.at("/profile/soap/bad-reply"))
@@ -107,6 +122,95 @@ public class SoapTestRoutes extends RouteBuilder {
                 .doCatch(Exception.class)
                 .process(new SoapFaults())
                 .end();
+    }
+
+    /** Bytes back in the reply; from the request here, or from a service of CXF's own. */
+    private void mtom() {
+        JaxWsServerFactoryBean own = new JaxWsServerFactoryBean();
+        own.setServiceClass(SoapClientsTest.Pictures.class);
+        own.setServiceBean(new OwnPictures());
+        own.setAddress("/profile/soap/cxf-pictures");
+        own.setDestinationFactory(new VertxDestinationFactory());
+        own.setProperties(Map.of(Message.MTOM_ENABLED, "true"));
+        own.create();
+        from(PICTURES.at("/profile/soap/mtom"))
+                .routeId("test-soap-mtom")
+                .doTry()
+                .process(new SoapInput(PICTURES.schema()))
+                .process(SoapTestRoutes::sameBytes)
+                .process(new SoapOutput(PICTURES.schema()).withMtom(Mtom.AS_REQUESTED, 1000))
+                .doCatch(Exception.class)
+                .process(new SoapFaults())
+                .end();
+        from(PICTURES.at("/profile/soap/mtom-relay"))
+                .routeId("test-soap-mtom-relay")
+                .doTry()
+                .process(new SoapInput(PICTURES.schema()))
+                .process(SoapTestRoutes::bytesIntoBody)
+                .process(new SoapOutput(PICTURES.schema()).withMtom(Mtom.ALWAYS, 1000))
+                .removeHeaders("*")
+                .setHeader(
+                        Exchange.DESTINATION_OVERRIDE_URL, address.of("/profile/soap/cxf-pictures"))
+                .setHeader("operationName", constant("store"))
+                .setHeader("operationNamespace", constant(PICTURES.namespace()))
+                .to(PICTURES.client())
+                .process(new SoapInput(PICTURES.schema()))
+                .process(SoapTestRoutes::bytesIntoBody)
+                .process(new SoapOutput(PICTURES.schema()).withMtom(Mtom.AS_REQUESTED, 1000))
+                .doCatch(Exception.class)
+                .process(new SoapFaults())
+                .end();
+    }
+
+    /** CXF's own, with JAXB; says how the bytes came. */
+    private static final class OwnPictures implements SoapClientsTest.Pictures {
+        @Override
+        public SoapClientsTest.Stored store(SoapClientsTest.Store request) {
+            var attachments = PhaseInterceptorChain.getCurrentMessage().getAttachments();
+            SoapClientsTest.Stored stored = new SoapClientsTest.Stored();
+            boolean attached = attachments != null && !attachments.isEmpty();
+            stored.name = request.name + (attached ? " attached" : " inline");
+            try {
+                byte[] bytes = request.picture.getInputStream().readAllBytes();
+                stored.length = bytes.length;
+                stored.picture =
+                        new DataHandler(new ByteArrayDataSource(bytes, "application/octet-stream"));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            return stored;
+        }
+    }
+
+    /** Bytes in the body as a BLOB, wherever MTOM had put them. */
+    private static Element bytesIntoBody(Exchange exchange) {
+        Element soap = ExchangeAssembly.message(exchange).body();
+        Element picture = soap.firstChild(SoapTree.BODY).lastChild().firstChild("picture");
+        Element attachment = soap.firstChild(SoapTree.ATTACHMENT);
+        Object bytes =
+                attachment == null
+                        ? java.util.Base64.getDecoder().decode(picture.text())
+                        : attachment.firstChild(SoapTree.BLOB).value();
+        if (attachment != null) {
+            attachment.detach();
+        }
+        picture.removeChildren();
+        picture.setValue(bytes);
+        return picture;
+    }
+
+    private static void sameBytes(Exchange exchange) {
+        Element picture = bytesIntoBody(exchange);
+        Element body = picture.parent().parent();
+        String name = picture.parent().firstChild("name").text();
+        byte[] bytes = (byte[]) picture.value();
+        body.removeChildren();
+        Element stored =
+                body.append(new Element(Name.of("urn:pictures", "stored"), FieldType.NAME));
+        stored.append(Element.field("name", name));
+        stored.append(Element.field("length", (long) bytes.length));
+        stored.append(Element.field("sum", 0L));
+        stored.append(Element.field("picture", bytes));
     }
 
     private void later() {

@@ -214,6 +214,45 @@ class FileRecordsTest {
         assertThat(transactions).containsExactly("commit", "rollback", "commit", "commit");
     }
 
+    /**
+     * What a process leaves that ends between the commit of the records' transaction and the commit
+     * of the progress: that one unit of work comes again, each record with the id that it had.
+     */
+    @Test
+    void aTransactionWhoseProgressWasNotWrittenComesAgainWithTheSameIds() throws Exception {
+        boolean[] ended = new boolean[1];
+        context.getRegistry()
+                .bind(
+                        "transaction",
+                        RecordTransaction.class,
+                        new RecordTransaction() {
+                            @Override
+                            public <T> T run(java.util.concurrent.Callable<T> records)
+                                    throws Exception {
+                                T result = records.call(); // committed with this
+                                if (seen.size() == 4 && !ended[0]) {
+                                    ended[0] = true;
+                                    throw new IllegalStateException("the process ends here");
+                                }
+                                return result;
+                            }
+                        });
+        start("recordDetection=delimited&noop=true&commitCount=2&recordTransaction=#transaction");
+        put("a.txt", "1\n2\n3\n4\n5\n");
+        await(() -> seen.size() == 7);
+        List<Exchange> all = List.copyOf(seen);
+        assertThat(all)
+                .extracting(e -> e.getMessage().getBody(String.class))
+                .containsExactly("1", "2", "3", "4", "3", "4", "5");
+        List<Object> ids =
+                all.stream()
+                        .map(e -> e.getMessage().getHeader(FileRecordsConstants.RECORD_ID))
+                        .toList();
+        assertThat(ids.subList(4, 6)).isEqualTo(ids.subList(2, 4));
+        assertThat(ids).doesNotContainNull();
+        assertThat(java.util.Set.copyOf(ids)).hasSize(5);
+    }
+
     @Test
     void aFileOverTheLimitIsNotRead() throws Exception {
         start("maxRecordLength=10&delete=true&moveFailed=backout/${file:name}");
