@@ -224,6 +224,81 @@ class BadInputTest {
                 .hasMessageContaining("occurrence 1 of at least 1000000, of 296 bytes");
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "SALES, SaleEnvelope, TDS_DELIMITED",
+        "SALES, SaleEnvelope, TDS_TAGGED",
+        "SWIFT, MT103, TDS",
+        "SWIFT, MT543, TDS",
+        "HL7, HL7, TDS",
+        "HL7, ORU_R01, TDS",
+        "HL7, ADT_A01, TDS",
+        "CSV, Table, TDS",
+        "BANK, Statement, CWF"
+    })
+    void delimitersMissingOrDoubledAreReadOrAnErrorWithAPlace(
+            String set, String type, String format) throws IOException {
+        byte[] whole = message(set, type, format);
+        CompiledModel model = model(set, type, format);
+        int errors = 0;
+        for (int at = 0; at < whole.length; at++) {
+            if (Character.isLetterOrDigit(whole[at])) {
+                continue;
+            }
+            byte[] missing = new byte[whole.length - 1];
+            System.arraycopy(whole, 0, missing, 0, at);
+            System.arraycopy(whole, at + 1, missing, at, missing.length - at);
+            byte[] doubled = Arrays.copyOf(whole, whole.length + 1);
+            System.arraycopy(whole, at, doubled, at + 1, whole.length - at);
+            for (byte[] bytes : new byte[][] {missing, doubled}) {
+                try {
+                    assertThat(parse(model, bytes)).isNotNull();
+                } catch (ParseException e) {
+                    errors++;
+                    assertThat(e.code()).startsWith("BAC301");
+                    assertThat(e.offset()).isBetween(0L, (long) bytes.length);
+                    assertThat(e.getMessage()).contains("/" + type).contains("expected");
+                }
+            }
+        }
+        if (!type.equals("Table")) { // any text is a table, but for a quote that is left open
+            assertThat(errors).isPositive();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"TDS", "TDS_DELIMITED", "TDS_TAGGED"})
+    void aCountThatLiesIsAnErrorInTextToo(String format) throws IOException {
+        CompiledModel model = model("SALES", "SaleEnvelope", format);
+        byte[] whole = sale(format);
+        String text = new String(whole, StandardCharsets.ISO_8859_1);
+        String count = String.valueOf(parse(model, whole).path("Header", "SaleListCount").value());
+        int at = text.indexOf(count);
+        String more = "9".repeat(count.length());
+        String lie = text.substring(0, at) + more + text.substring(at + count.length());
+        assertThatThrownBy(() -> parse(model, lie.getBytes(StandardCharsets.ISO_8859_1)))
+                .isInstanceOf(ParseException.class)
+                .hasMessageContaining("BAC3010")
+                .hasMessageContaining("/SaleEnvelope");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"TDS, x", "TDS_DELIMITED, x", "TDS_TAGGED, x", "TDS_DELIMITED, 99999999999"})
+    void aNumberThatIsNoneOrTooLargeIsAnErrorInTextToo(String format, String wrong)
+            throws IOException {
+        CompiledModel model = model("SALES", "SaleEnvelope", format);
+        byte[] whole = sale(format);
+        Element count = parse(model, whole).path("Header", "SaleListCount");
+        String text = new String(whole, StandardCharsets.ISO_8859_1);
+        int at = text.indexOf(String.valueOf(count.value()));
+        int end = at + String.valueOf(count.value()).length();
+        String bad = text.substring(0, at) + wrong + text.substring(end);
+        assertThatThrownBy(() -> parse(model, bad.getBytes(StandardCharsets.ISO_8859_1)))
+                .isInstanceOf(ParseException.class)
+                .hasMessageContaining("BAC301")
+                .hasMessageContaining("/SaleEnvelope");
+    }
+
     @Test
     void aNumberThatIsNoneIsSaidWithPathAndOccurrence() throws IOException {
         byte[] bytes = sale("CWF");

@@ -43,6 +43,12 @@ class RefusalTest {
                 "xs:string ~ dfdl:lengthKind='explicit' dfdl:length='{ fn:tokenize(.) }' ~ BAC3003 ~ fn:tokenize",
                 "xs:string ~ dfdl:lengthKind='explicit' dfdl:length='x' ~ BAC3002 ~ dfdl:length",
                 "xs:string ~ dfdl:ref='f:nothing' ~ BAC3002 ~ nothing",
+                "xs:string ~ dfdl:encodingErrorPolicy='sometimes' ~ BAC3003 ~ dfdl:encodingErrorPolicy",
+                "xs:string ~ dfdl:ignoreCase='maybe' dfdl:initiator='A' ~ BAC3003 ~ dfdl:ignoreCase",
+                "xs:string ~ dfdl:alignmentUnits='words' ~ BAC3003 ~ dfdl:alignmentUnits",
+                "xs:int ~ default='1' dfdl:initiator='A:' dfdl:emptyValueDelimiterPolicy='none' ~ BAC3003 ~ dfdl:emptyValueDelimiterPolicy",
+                "xs:dateTime ~ dfdl:calendarTimeZone='Europe/London' ~ BAC3003 ~ dfdl:calendarTimeZone",
+                "xs:date ~ dfdl:calendarPatternKind='explicit' dfdl:calendarPattern='YYYY-ww' ~ BAC3003 ~ dfdl:calendarPattern",
                 "xs:string ~ maxOccurs='0' ~ BAC3002 ~ maxOccurs",
             })
     void byNameAndLine(String type, String properties, String code, String name) {

@@ -50,10 +50,10 @@ public final class DfdlProperties {
         return own.containsKey(property);
     }
 
-    /** The value; null where nobody gives one. */
+    /** The value, one of those that are supported; null where nobody gives one. */
     public String get(DfdlProperty property) {
         Setting setting = setting(property);
-        return setting == null ? null : setting.value;
+        return setting == null ? null : checked(property, setting.value);
     }
 
     /** The value, or another where nobody gives one. */
@@ -81,13 +81,13 @@ public final class DfdlProperties {
 
     /** An enumerated value: one of {@link DfdlProperty#choices()}, or refused by name. */
     public String choice(DfdlProperty property) {
-        return checked(property, require(property));
+        return require(property);
     }
 
     /** An enumerated value, or another where nobody gives one. */
     public String choice(DfdlProperty property, String otherwise) {
         String value = get(property);
-        return value == null ? otherwise : checked(property, value);
+        return value == null ? otherwise : value;
     }
 
     private String checked(DfdlProperty property, String value) {

@@ -160,6 +160,7 @@ final class TermCompiler {
                     "a length can be computed only into a field of fixed length without framing");
         }
         Object defaultValue = defaultValue(declared, codec);
+        requireDelimiters(declared, framing, defaultValue);
         ElementHead head =
                 head(declared, outer, framing, length, statements.of(declared, properties));
         SimpleNode node =
@@ -220,6 +221,25 @@ final class TermCompiler {
                     "value '"
                             + policy
                             + "' is not supported on an element with delimiters; 'both' is");
+        }
+    }
+
+    /** An empty element that has a default is known by its delimiters, if it has any. */
+    private void requireDelimiters(Declared declared, Framing framing, Object defaultValue) {
+        if (defaultValue == null || (framing.initiator() == null && framing.terminator() == null)) {
+            return;
+        }
+        String policy = declared.properties.get(DfdlProperty.EMPTY_VALUE_DELIMITER_POLICY, "both");
+        boolean initiator = policy.equals("both") || policy.equals("initiator");
+        boolean terminator = policy.equals("both") || policy.equals("terminator");
+        if ((framing.initiator() != null && !initiator)
+                || (framing.terminator() != null && !terminator)) {
+            throw declared.properties.error(
+                    DfdlProperty.EMPTY_VALUE_DELIMITER_POLICY,
+                    MrmError.SCHEMA_UNSUPPORTED,
+                    "value '"
+                            + policy
+                            + "' is not supported on an element with a default and delimiters; 'both' is");
         }
     }
 
