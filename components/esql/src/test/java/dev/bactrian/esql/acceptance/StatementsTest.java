@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Statements, run on a message; the scripts are in {@code acceptance/*.txt}. */
 class StatementsTest {
@@ -139,6 +140,40 @@ class StatementsTest {
                             EsqlException.class,
                             e -> assertThat(e.problem()).isEqualTo(Problem.LIMIT));
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "REPLICATE('x', 2000000000)",
+                "SPACE(2000000000)",
+                "REPLACE(REPLICATE('x', 60000000), 'x', 'xxxxxxxxxx')"
+            })
+    void aStringThatWouldFillTheMemoryIsNotMade(String expression) {
+        assertThatThrownBy(() -> EsqlRunner.value(expression, EsqlRunner.xml("<a/>")))
+                .isInstanceOfSatisfying(
+                        EsqlException.class, e -> assertThat(e.problem()).isEqualTo(Problem.LIMIT));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "REPLICATE('(', 100000)",
+                "REPLICATE('NOT ', 100000)",
+                "'SET OutputRoot.XMLNSC.a = ' || REPLICATE('- ', 100000) || '1;'",
+                "'1 + '''",
+                "'/* '",
+                "'END MODULE;'",
+                "'EVAL(''EVAL('''",
+                "CAST(X'00FF00' AS CHARACTER CCSID 819)"
+            })
+    void hostileTextOfEvalIsAnErrorOfTheMessage(String text) {
+        assertThatThrownBy(
+                        () ->
+                                EsqlRunner.run(
+                                        "SET OutputRoot.XMLNSC.a = EVAL(" + text + ");",
+                                        EsqlRunner.xml("<a/>")))
+                .isInstanceOf(EsqlException.class);
     }
 
     @Test
