@@ -71,6 +71,7 @@ public class EmbeddedBroker implements CamelContextCustomizer {
                         "BAC8310: the embedded broker did not start; the log above has the reason");
             }
             server = starting;
+            ExpiryScan.start(server, settings.broker().expiryInterval());
         } catch (Exception e) {
             throw new IllegalStateException(
                     "BAC8310: the embedded broker did not start on port "

@@ -50,6 +50,7 @@ final class ServerConfiguration {
                 // Bytes, not a share of the disk: on a large disk a tenth is a lot to leave idle.
                 .setMinDiskFree(broker.minDiskFree())
                 .setGlobalMaxSize(memory)
+                .setMessageExpiryScanPeriod(-1) // ExpiryScan is in its place
                 .addAcceptorConfiguration(IN_VM, "vm://0")
                 .addAcceptorConfiguration(
                         TCP,

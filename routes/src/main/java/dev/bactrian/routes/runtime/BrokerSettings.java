@@ -3,6 +3,7 @@ package dev.bactrian.routes.runtime;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -82,6 +83,13 @@ public interface BrokerSettings {
          * the largest heap when absent.
          */
         OptionalLong memoryLimit();
+
+        /**
+         * How often expired messages are looked for in queues that nobody reads; zero for never: an
+         * expired message is then discarded when somebody would get it.
+         */
+        @WithDefault("PT30S")
+        Duration expiryInterval();
 
         /**
          * Free bytes on the disk of the data directory below which producers are held back until

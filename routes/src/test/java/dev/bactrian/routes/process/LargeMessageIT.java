@@ -42,6 +42,9 @@ class LargeMessageIT {
                                 directory.resolve("data"),
                                 "-Xmx64m",
                                 "-Dbactrian.flows=large",
+                                // the look for expired messages is not to read what is not
+                                // committed
+                                "-Dbactrian.broker.expiry-interval=1S",
                                 "-Dbactrian.flow.large.commit-interval=" + commitInterval);
                 BrokerClient client = application.client()) {
             put(client, envelope);
