@@ -25,6 +25,9 @@ public final class Element {
     static final byte VALUE_BELOW = 16;
     static final byte PLAIN = 32;
 
+    /** All below is asked for: who makes children may make all of them, values and all. */
+    static final byte COMPLETING = 64;
+
     int type;
     int start;
     int end;
@@ -44,6 +47,33 @@ public final class Element {
     public Element(Name name, int type) {
         this.name = name;
         this.type = type;
+    }
+
+    /**
+     * One that a parser appends: all is known of it from the start, which spares the collector a
+     * note for each link.
+     */
+    Element(
+            Origin origin,
+            Name name,
+            int type,
+            int state,
+            int start,
+            int end,
+            int detail,
+            Object value,
+            Element parent,
+            Element previous) {
+        this.origin = origin;
+        this.name = name;
+        this.type = type;
+        this.state = (byte) state;
+        this.start = start;
+        this.end = end;
+        this.detail = detail;
+        this.value = value;
+        this.parent = parent;
+        this.previous = previous;
     }
 
     /** A folder: a name and no value. */
@@ -419,6 +449,16 @@ public final class Element {
         }
     }
 
+    /** Links an element that was made with this one as its parent and the last child before it. */
+    void linkMade(Element child, Element before) {
+        if (before == null) {
+            first = child;
+        } else {
+            before.next = child;
+        }
+        last = child;
+    }
+
     /**
      * Everything that changes an element comes through here: its bytes, and its ancestors', do not
      * speak for it now.
@@ -571,8 +611,26 @@ public final class Element {
 
     /** Parses all that is still to be parsed at and below this element, values included. */
     public Element complete() {
-        walk(Element::value);
-        return this;
+        Element at = this;
+        while (true) {
+            if ((at.state & CHILDREN_PENDING) != 0) {
+                at.state |= COMPLETING;
+            }
+            if ((at.state & (VALUE_PENDING | VALUE_BELOW)) != 0) {
+                at.find();
+            }
+            Element below = at.firstChild();
+            while (below == null) {
+                if (at == this) {
+                    return this;
+                }
+                below = at.nextSibling();
+                if (below == null) {
+                    at = at.parent;
+                }
+            }
+            at = below;
+        }
     }
 
     /** Completes the tree below and makes it unchangeable, so that any thread may read it. */

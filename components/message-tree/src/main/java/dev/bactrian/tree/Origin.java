@@ -108,6 +108,64 @@ public abstract class Origin {
         return made;
     }
 
+    /** Appends a new field whose value is to be decoded on demand; the parent stays clean. */
+    protected final void addField(Element parent, Name name, int start, int end, int detail) {
+        add(
+                parent,
+                name,
+                FieldType.NAME_VALUE,
+                Element.CLEAN | Element.VALUE_PENDING,
+                start,
+                end,
+                detail,
+                null);
+    }
+
+    /** Appends a new field whose value is known; the parent stays clean. */
+    protected final void addField(
+            Element parent, Name name, int start, int end, int detail, Object value) {
+        add(parent, name, FieldType.NAME_VALUE, Element.CLEAN, start, end, detail, value);
+    }
+
+    /** Appends a new folder whose children are to be parsed on demand; the parent stays clean. */
+    protected final Element addFolder(Element parent, Name name, int start, int end, int detail) {
+        return add(
+                parent,
+                name,
+                FieldType.NAME,
+                Element.CLEAN | Element.CHILDREN_PENDING,
+                start,
+                end,
+                detail,
+                null);
+    }
+
+    private Element add(
+            Element parent,
+            Name name,
+            int type,
+            int state,
+            int start,
+            int end,
+            int detail,
+            Object value) {
+        Element before = parent.last;
+        Element made =
+                new Element(
+                        this, name, type, state, start, end, detail, value, parent, before);
+        parent.linkMade(made, before);
+        return made;
+    }
+
+    /**
+     * Whether all that is below an element is asked for, values and all ({@link Element#complete}):
+     * then {@link #parseNextChild} may make all of it at once. Values that cannot be decoded stay
+     * pending, so that the error is raised where it belongs.
+     */
+    protected static boolean isCompleting(Element element) {
+        return (element.state & Element.COMPLETING) != 0;
+    }
+
     /** Says that the element's value is to be decoded on demand. */
     protected static void valuePending(Element element) {
         element.state |= Element.VALUE_PENDING;

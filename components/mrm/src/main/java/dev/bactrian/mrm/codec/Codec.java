@@ -28,6 +28,11 @@ public abstract class Codec {
         return !(decode(data, from, to) instanceof BadValue);
     }
 
+    /** Whether any bytes are a value. */
+    public boolean takesAnything() {
+        return false;
+    }
+
     /**
      * Writes a value in so many bytes.
      *

@@ -17,6 +17,11 @@ public final class StringCodec extends TextCodec {
     }
 
     @Override
+    public boolean takesAnything() {
+        return true;
+    }
+
+    @Override
     public Object parse(String text) {
         return text;
     }
@@ -56,6 +61,16 @@ public final class StringCodec extends TextCodec {
         /** Whether an escape may stand in the value though none was seen where it starts. */
         public boolean mayHideEscape() {
             return scheme.isBlock() && trimsLeft();
+        }
+
+        @Override
+        public boolean takesAnything() {
+            return plain.takesAnything() && !encoding().isStrict();
+        }
+
+        @Override
+        public boolean check(byte[] data, int from, int to) {
+            return takesAnything() || super.check(data, from, to);
         }
 
         @Override

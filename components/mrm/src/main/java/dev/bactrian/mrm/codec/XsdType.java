@@ -53,12 +53,19 @@ public enum XsdType {
     private final BigInteger least;
     private final BigInteger most;
 
+    /** The whole numbers of the type, as far as 64 bits have them. */
+    private final long smallest;
+
+    private final long largest;
+
     XsdType(String local, Family family) {
         this.local = local;
         this.family = family;
         this.bits = 0;
         this.least = null;
         this.most = null;
+        this.smallest = Long.MIN_VALUE;
+        this.largest = Long.MAX_VALUE;
     }
 
     XsdType(String local, int bits, BigInteger least, BigInteger most) {
@@ -67,6 +74,8 @@ public enum XsdType {
         this.bits = bits;
         this.least = least;
         this.most = most;
+        this.smallest = least == null || least.bitLength() > 63 ? Long.MIN_VALUE : least.longValue();
+        this.largest = most == null || most.bitLength() > 63 ? Long.MAX_VALUE : most.longValue();
     }
 
     /** The type of that local name; null where it is none of the DFDL subset. */
@@ -114,27 +123,13 @@ public enum XsdType {
         return switch (family) {
             case DECIMAL -> BigDecimal.valueOf(value);
             case FLOAT -> (double) value;
-            default -> {
-                if (bits == 64 && least.signum() < 0 || least == null) {
-                    yield value;
-                }
-                yield value < least.longValue()
-                                || (most != null && bits < 64 && value > most.longValue())
-                        ? outOfRange(Long.toString(value))
-                        : (Object) value;
-            }
+            default -> holds(value) ? (Object) value : outOfRange(Long.toString(value));
         };
     }
 
     /** Whether a whole number is a value of this type, one of numbers. */
     boolean holds(long value) {
-        return least == null
-                || (value >= least.longValue() && (bits == 64 || value <= mostLong()))
-                || (bits == 64 && least.signum() < 0);
-    }
-
-    private long mostLong() {
-        return most == null ? Long.MAX_VALUE : most.longValue();
+        return value >= smallest && value <= largest;
     }
 
     /** A value of this type from a number. */

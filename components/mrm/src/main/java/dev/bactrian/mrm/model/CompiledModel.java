@@ -80,7 +80,7 @@ public final class CompiledModel {
                         state.base,
                         state.tape,
                         new FixedOrigin(this, state.data, state.base));
-        folder.append(origin.make(0));
+        origin.add(folder, 0, false);
         return folder;
     }
 

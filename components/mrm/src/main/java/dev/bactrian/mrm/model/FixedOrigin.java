@@ -1,8 +1,8 @@
 package dev.bactrian.mrm.model;
 
+import dev.bactrian.mrm.codec.BadValue;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
-import dev.bactrian.tree.FieldType;
 
 /**
  * Elements of fixed layout. Start and end are positions in the bytes, the detail is the number of
@@ -15,19 +15,57 @@ final class FixedOrigin extends ModelOrigin {
         super(model, data, base);
     }
 
-    Element make(ElementNode node, int start) {
-        return make(node, start, node.fixedBytes());
+    /**
+     * Appends an element that starts at a position.
+     *
+     * @param all whether all below it is asked for, values too
+     */
+    void add(Element parent, ElementNode node, int start, boolean all) {
+        int size = node.fixedBytes();
+        if (node instanceof SimpleNode simple) {
+            addSimple(parent, simple, start, size, all);
+        } else {
+            addComplex(parent, (ComplexNode) node, start, size, all);
+        }
     }
 
-    private Element make(ElementNode node, int start, int size) {
-        if (node instanceof SimpleNode) {
-            Element field = create(node.name, FieldType.NAME_VALUE, start, start + size, node.id);
-            valuePending(field);
-            return field;
+    private void addSimple(Element parent, SimpleNode node, int at, int size, boolean all) {
+        if (all) {
+            Object value = node.codec.decode(data, at, at + size);
+            if (!(value instanceof BadValue)) {
+                addField(parent, node.name, at, at + size, node.id, value);
+                return;
+            }
         }
-        Element folder = create(node.name, FieldType.NAME, start, start + size, node.id);
-        childrenPending(folder);
-        return folder;
+        addField(parent, node.name, at, at + size, node.id);
+    }
+
+    private void addComplex(Element parent, ComplexNode node, int at, int size, boolean all) {
+        Element folder = addFolder(parent, node.name, at, at + size, node.id);
+        if (all) {
+            addAll(folder, node.layout, at, 0, 0);
+        }
+    }
+
+    /** Appends all children from an occurrence of a slot on, and all below them. */
+    private void addAll(Element parent, FixedLayout layout, int base, int slot, int occurrence) {
+        int from = occurrence;
+        for (int i = slot; i < layout.child.length; i++, from = 0) {
+            ElementNode child = layout.child[i];
+            int size = layout.size[i];
+            int at = base + layout.offset[i] + from * size;
+            int left = layout.count[i] - from;
+            if (child instanceof SimpleNode simple) {
+                for (; left > 0; left--, at += size) {
+                    addSimple(parent, simple, at, size, true);
+                }
+            } else {
+                for (; left > 0; left--, at += size) {
+                    addComplex(parent, (ComplexNode) child, at, size, true);
+                }
+            }
+        }
+        childrenDone(parent);
     }
 
     @Override
@@ -69,6 +107,10 @@ final class FixedOrigin extends ModelOrigin {
                             ? layout.count[slot]
                             : (at - layout.offset[slot]) / layout.size[slot] + 1;
         }
+        if (isCompleting(parent)) {
+            addAll(parent, layout, base, slot, occurrence);
+            return;
+        }
         int made = 0;
         for (; slot < layout.child.length; slot++, occurrence = 0) {
             ElementNode child = layout.child[slot];
@@ -78,7 +120,7 @@ final class FixedOrigin extends ModelOrigin {
                 if (made++ == BATCH) {
                     return;
                 }
-                append(parent, make(child, at, size));
+                add(parent, child, at, false);
             }
         }
         childrenDone(parent);

@@ -3,7 +3,6 @@ package dev.bactrian.mrm.model;
 import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.scan.Delimiter;
-import dev.bactrian.mrm.scan.DelimiterSet;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.ParseException;
 import java.util.Arrays;
@@ -44,7 +43,7 @@ final class ParseState {
     final Delimiter[][] computedMarkup;
 
     final String[] computedMarkupSource;
-    final DelimiterSet[] computedSets;
+    final Scope.Made[] computedSets;
     int markupVersion;
 
     /** Counts settings of variables: what was computed from variables before is to be checked. */
@@ -82,7 +81,7 @@ final class ParseState {
         this.variables = model.initialVariables();
         this.computedMarkup = new Delimiter[model.markupCount()][];
         this.computedMarkupSource = new String[model.markupCount()];
-        this.computedSets = new DelimiterSet[model.setCount()];
+        this.computedSets = new Scope.Made[model.setCount()];
         this.computedMarkupAt = new int[model.markupCount()];
         this.computedSetAt = new int[model.setCount()];
         this.computedSetVersion = new int[model.setCount()];

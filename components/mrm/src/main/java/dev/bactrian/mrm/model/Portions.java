@@ -54,7 +54,7 @@ final class Portions {
             progress = new SequenceProgress();
         }
         if (first || !keep) {
-            state.tape = new Tape(Math.max(16, entries + 16));
+            state.tape = new Tape(entries + Math.max(16, entries / 8));
             state.depth = 0;
             state.enter(root.id);
             if (first && !sequence.open(state)) {

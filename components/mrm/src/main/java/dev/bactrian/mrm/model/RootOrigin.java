@@ -87,14 +87,14 @@ final class RootOrigin extends ModelOrigin {
         } else if (tape.has(entry, Tape.RUN)) {
             ElementNode node = model.node(tape.node(entry));
             int at = tape.start(entry) + inRun * node.fixedBytes();
-            append(parent, fixed.make(node, at));
+            fixed.add(parent, node, at, isCompleting(parent));
             inRun++;
             if (at + node.fixedBytes() == tape.end(entry)) {
                 entry++;
                 inRun = 0;
             }
         } else {
-            append(parent, elements.make(entry));
+            elements.add(parent, entry, isCompleting(parent));
             entry = tape.after(entry);
         }
         if (parsed && entry >= tape.size()) {

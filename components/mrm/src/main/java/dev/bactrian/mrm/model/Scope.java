@@ -13,20 +13,28 @@ import java.util.List;
 final class Scope {
     private final List<Markup> markups;
     private final TextEncoding encoding;
-    private final DelimiterSet fixed;
+    private Made fixed;
     private final int number;
     private final boolean variablesOnly;
 
     /** In a table of separators: the byte alone does not say. */
     static final byte UNKNOWN = 0;
 
+    /** The byte is the separator. */
+    static final byte SEPARATOR = 1;
+
+    /** No delimiter starts with the byte. */
+    static final byte NONE = 2;
+
+    /** The byte is another delimiter. */
+    static final byte OTHER = 3;
+
     private Markup separator;
-    private byte[] separators;
 
     /** The set that was made last: messages tend to have the same delimiters. */
     private volatile Made last;
 
-    private record Made(Delimiter[][] of, DelimiterSet set) {
+    record Made(Delimiter[][] of, DelimiterSet set, byte[] separators) {
         boolean isOf(Delimiter[][] others) {
             for (int i = 0; i < of.length; i++) {
                 if (of[i] != others[i]) {
@@ -53,30 +61,39 @@ final class Scope {
     }
 
     /**
-     * What a byte says of a separator that starts there: its length, 1, or -1 for none, or {@link
-     * #UNKNOWN}. One separator has this scope, but for separators that are the same.
+     * What a byte says at a place where a separator may stand: {@link #SEPARATOR}, {@link #NONE},
+     * {@link #OTHER} or {@link #UNKNOWN}. One separator has this scope, but for separators that are
+     * the same.
      *
-     * @return null where the delimiters depend on the message
+     * @return null where another separator has the scope
      */
-    byte[] separators(Markup of) {
-        return of == separator ? separators : null;
+    byte[] separators(Markup of, ParseState s) {
+        return of == separator ? made(s).separators : null;
     }
 
-    /** Makes the table for a separator, when the model is compiled. */
+    /** Says which separator has this scope, when the model is compiled. */
     void prepare(Markup of) {
-        if (fixed == null) {
-            return;
-        }
         separator = of;
-        separators = new byte[256];
+        if (fixed != null) {
+            fixed = new Made(fixed.of, fixed.set, table(fixed.set, fixed.of));
+        }
+    }
+
+    private byte[] table(DelimiterSet set, Delimiter[][] all) {
+        if (separator == null || !markups.contains(separator)) {
+            return null;
+        }
+        List<Delimiter> mine = List.of(all[markups.indexOf(separator)]);
+        byte[] table = new byte[256];
         for (int b = 0; b < 256; b++) {
-            Delimiter whole = fixed.whole(b);
+            Delimiter whole = set.whole(b);
             if (whole != null) {
-                separators[b] = (byte) (List.of(of.fixed()).contains(whole) ? 1 : -1);
-            } else if (fixed.excludes(b)) {
-                separators[b] = -1;
+                table[b] = mine.contains(whole) ? SEPARATOR : OTHER;
+            } else if (set.excludes(b)) {
+                table[b] = NONE;
             }
         }
+        return table;
     }
 
     boolean isFixed() {
@@ -84,14 +101,20 @@ final class Scope {
     }
 
     DelimiterSet current(ParseState s) {
+        return made(s).set;
+    }
+
+    private Made made(ParseState s) {
         if (fixed != null) {
             return fixed;
         }
-        if (variablesOnly
-                && s.computedSets[number] != null
-                && s.computedSetAt[number] == s.variableVersion) {
-            return s.computedSets[number];
-        }
+        Made known = s.computedSets[number];
+        return variablesOnly && known != null && s.computedSetAt[number] == s.variableVersion
+                ? known
+                : computed(s);
+    }
+
+    private Made computed(ParseState s) {
         s.computedSetAt[number] = s.variableVersion;
         Delimiter[][] all = new Delimiter[markups.size()][];
         for (int i = 0; i < all.length; i++) {
@@ -106,27 +129,28 @@ final class Scope {
 
     DelimiterSet current(WriteState w) {
         if (fixed != null) {
-            return fixed;
+            return fixed.set;
         }
         Delimiter[][] all = new Delimiter[markups.size()][];
         for (int i = 0; i < all.length; i++) {
             all[i] = markups.get(i).current(w);
         }
-        return made(all);
+        return made(all).set;
     }
 
-    private DelimiterSet made(Delimiter[][] all) {
+    private Made made(Delimiter[][] all) {
         Made known = last;
         if (known != null && known.isOf(all)) {
-            return known.set;
+            return known;
         }
         List<Delimiter> flat = new ArrayList<>();
         for (Delimiter[] alternatives : all) {
             flat.addAll(List.of(alternatives));
         }
-        Made made = new Made(all, new DelimiterSet(flat, encoding));
+        DelimiterSet set = new DelimiterSet(flat, encoding);
+        Made made = new Made(all, set, table(set, all));
         last = made;
-        return made.set;
+        return made;
     }
 
     @Override

@@ -38,16 +38,19 @@ record Separation(Markup markup, Position position, Policy policy, Scope scope) 
         TRAILING_EMPTY_STRICT
     }
 
+    /** What stands at the state's position, as {@link Scope} says it of a byte. */
+    byte look(ParseState s) {
+        byte[] table = scope.separators(markup, s);
+        return table == null || s.pos >= s.limit ? Scope.UNKNOWN : table[s.data[s.pos] & 0xFF];
+    }
+
     /**
      * The length of the separator at the state's position; -1 where another delimiter, or none, is.
      */
     int match(ParseState s) {
-        byte[] table = scope.separators(markup);
-        if (table != null && s.pos < s.limit) {
-            byte known = table[s.data[s.pos] & 0xFF];
-            if (known != Scope.UNKNOWN) {
-                return known;
-            }
+        byte known = look(s);
+        if (known != Scope.UNKNOWN) {
+            return known == Scope.SEPARATOR ? 1 : -1;
         }
         DelimiterSet set = scope.current(s);
         Delimiter found = set.at(s.data, s.pos, s.limit);
@@ -61,13 +64,17 @@ record Separation(Markup markup, Position position, Policy policy, Scope scope) 
 
     /** Whether nothing stands at the state's position: any delimiter, or the end. */
     boolean nothingHere(ParseState s) {
-        return s.pos >= s.limit || scope.current(s).at(s.data, s.pos, s.limit) != null;
+        byte known = look(s);
+        return known == Scope.UNKNOWN
+                ? s.pos >= s.limit || scope.current(s).at(s.data, s.pos, s.limit) != null
+                : known != Scope.NONE;
     }
 
     /** Whether the enclosing term ends at the state's position. */
     boolean endHere(ParseState s) {
-        if (s.pos >= s.limit) {
-            return true;
+        byte known = look(s);
+        if (known != Scope.UNKNOWN || s.pos >= s.limit) {
+            return known == Scope.UNKNOWN || known == Scope.OTHER;
         }
         Delimiter found = scope.current(s).at(s.data, s.pos, s.limit);
         return found != null && !markup.has(s, found);

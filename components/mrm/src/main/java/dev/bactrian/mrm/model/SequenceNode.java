@@ -19,8 +19,11 @@ final class SequenceNode extends Node {
     private final int optionalFrom;
     private final SequenceWriter writer;
 
-    /** Whether there is nothing to find out: every item must be there, so many times. */
-    private final boolean settled;
+    /** Terms one behind the other, each once, with nothing between them. */
+    private final boolean plain;
+
+    /** Items with separators between them, as many as the schema says. */
+    private final boolean items;
 
     /**
      * @param separation null where nothing stands between the terms
@@ -55,14 +58,20 @@ final class SequenceNode extends Node {
         }
         this.optionalFrom = from;
         this.writer = new SequenceWriter(this, slots, separation);
-        boolean all = separation == null || separation.position() == Separation.Position.INFIX;
+        boolean ones = separation == null;
+        boolean counted =
+                separation != null
+                        && separation.position() == Separation.Position.INFIX
+                        && !initiated;
         for (Slot slot : slots) {
-            all &=
-                    separation == null
-                            ? slot.count == Slot.Count.ONE
-                            : slot.isSettled() && slot.node instanceof ElementNode;
+            ones &= slot.count == Slot.Count.ONE;
+            counted &=
+                    slot.count == Slot.Count.ONE
+                            || slot.count == Slot.Count.FIXED
+                            || slot.count == Slot.Count.IMPLICIT;
         }
-        this.settled = all;
+        this.plain = ones;
+        this.items = counted;
     }
 
     @Override
@@ -70,8 +79,8 @@ final class SequenceNode extends Node {
         if (!open(s)) {
             return false;
         }
-        if (settled) {
-            return (separation == null ? parseTerms(s) : parseItems(s)) && close(s);
+        if (plain || items) {
+            return (plain ? parseTerms(s) : parseItems(s)) && close(s);
         }
         SequenceProgress progress = new SequenceProgress();
         int result;
@@ -84,47 +93,123 @@ final class SequenceNode extends Node {
     /** Terms one behind the other, each once. */
     private boolean parseTerms(ParseState s) {
         for (Slot slot : slots) {
-            if (!slot.node.parse(s)) {
+            if (slot.simple != null ? !slot.simple.parse(s) : !slot.node.parse(s)) {
                 return false;
             }
         }
         return true;
     }
 
-    /** Items that must be there, with separators between them. */
+    /**
+     * Items with separators between them: the common case of {@link #step}, in one loop and without
+     * a note of how far it has come.
+     */
     private boolean parseItems(ParseState s) {
         boolean outerOptional = s.optionalOccurrence;
-        s.optionalOccurrence = false;
-        boolean first = true;
-        for (Slot slot : slots) {
-            Node node = slot.node;
+        boolean any = false;
+        boolean fits = true;
+        for (int n = 0; fits && n < slots.length; n++) {
+            Slot slot = slots[n];
             if (slot.array) {
                 s.pushIndex();
             }
             for (int i = 0; i < slot.most; i++) {
-                if (!first) {
+                boolean required = i < slot.least;
+                int pos = s.pos;
+                if (any) {
                     int length = separation.match(s);
                     if (length < 0) {
-                        s.optionalOccurrence = outerOptional;
-                        return s.fail(node, "separator " + separation.markup());
+                        if (required
+                                ? !(slot.count == Slot.Count.ONE && slot.node.canBeAbsent())
+                                : separation.policy() == Separation.Policy.NEVER
+                                        && slot.most != Slot.UNBOUNDED) {
+                            fits = s.fail(slot.node, "separator " + separation.markup());
+                        } else if (n + 1 >= optionalFrom) {
+                            n = slots.length; // no separator, and nothing that must come
+                        }
+                        break;
                     }
                     s.pos += length;
                 }
-                first = false;
+                if (!required && !slot.emptyIsNil && separation.nothingHere(s)) {
+                    if (separation.policy() == Separation.Policy.ANY_EMPTY) {
+                        if (!any) {
+                            break;
+                        }
+                        i--;
+                    } else if (any
+                            && separation.policy() == Separation.Policy.TRAILING_EMPTY_STRICT
+                            && separation.endHere(s)) {
+                        fits = s.fail(slot.node, "no separator behind the last item");
+                        break;
+                    } else {
+                        any = true;
+                    }
+                    continue;
+                }
                 if (slot.array) {
                     s.index[s.indexDepth - 1] = i;
                 }
-                if (!node.parse(s)) {
-                    s.optionalOccurrence = outerOptional;
-                    return false;
+                int before = s.pos;
+                if (required) {
+                    s.optionalOccurrence = false;
+                    if (slot.simple != null ? !slot.simple.parse(s) : !slot.node.parse(s)) {
+                        fits = false;
+                        break;
+                    }
+                } else {
+                    s.optionalOccurrence = true;
+                    int tried = tryItem(s, slot, pos, any);
+                    if (tried != MORE) {
+                        fits = tried == DONE;
+                        break;
+                    }
+                }
+                any = true;
+                if (s.pos == before && i >= 1000 && i >= s.data.length) {
+                    fits = s.fail(slot.node, "fewer than " + i + " occurrences of no length");
+                    break;
                 }
             }
-            if (slot.array) {
+            if (fits && slot.array) {
                 s.popIndex();
             }
         }
         s.optionalOccurrence = outerOptional;
-        return true;
+        return fits;
+    }
+
+    /**
+     * Parses an item that need not be there: MORE where it is, DONE where it is not.
+     *
+     * @param pos where to go back to: before the separator, where there was one
+     */
+    private int tryItem(ParseState s, Slot slot, int pos, boolean separatorSeen) {
+        int before = s.pos;
+        int bit = s.bit;
+        int size = s.tape.size();
+        int depth = s.depth;
+        int indexDepth = s.indexDepth;
+        int limit = s.limit;
+        boolean outerDiscriminated = s.discriminated;
+        s.discriminated = false;
+        boolean parsed = slot.simple != null ? slot.simple.parse(s) : slot.node.parse(s);
+        boolean decided = s.discriminated;
+        s.discriminated = outerDiscriminated;
+        if (parsed && (separatorSeen || s.pos != before || s.bit != bit)) {
+            return MORE;
+        }
+        if (!parsed && decided) {
+            return FAILED;
+        }
+        s.countStepBack();
+        s.pos = pos;
+        s.bit = bit;
+        s.tape.cut(size);
+        s.depth = depth;
+        s.indexDepth = indexDepth;
+        s.limit = limit;
+        return DONE;
     }
 
     /** Reads what stands before the first term. */

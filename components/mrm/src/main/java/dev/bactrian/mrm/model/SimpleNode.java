@@ -18,6 +18,10 @@ final class SimpleNode extends ElementNode {
     /** Reads a value that has no escape in it. */
     final Codec unescaped;
 
+    /** Whether bad values must be found while parsing, and there are such. */
+    private final boolean tests;
+
+    private final DelimitedLength delimited;
     private final boolean escapes;
     private final boolean hidesEscapes;
     final NilRule nil;
@@ -42,6 +46,8 @@ final class SimpleNode extends ElementNode {
         this.escapes = escaped != null;
         this.hidesEscapes = escapes && escaped.mayHideEscape();
         this.unescaped = escapes ? escaped.plain() : codec;
+        this.tests = checks && !codec.takesAnything();
+        this.delimited = length instanceof DelimitedLength to ? to : null;
         this.nil = nil;
         this.rules = rules;
         this.minimumCharacters = minimumCharacters;
@@ -60,7 +66,7 @@ final class SimpleNode extends ElementNode {
                         && statements == Statements.NONE
                         && (nil == null || nil.isEmptyOnly())
                         && rules.defaultValue() == null
-                        && !checks
+                        && !tests
                         && length != null
                         && !(length instanceof BitLength);
     }
@@ -69,7 +75,7 @@ final class SimpleNode extends ElementNode {
     boolean parse(ParseState s) {
         if (bare && s.bit == 0) {
             int before = s.pos;
-            int end = length.end(s, this);
+            int end = delimited != null ? delimited.end(s, this) : length.end(s, this);
             if (end < 0) {
                 return false;
             }
@@ -118,7 +124,7 @@ final class SimpleNode extends ElementNode {
         } else if (start == end && rules.defaultValue() != null && !s.optionalOccurrence) {
             entry = s.tape.computed(tapeNumber(), rules.defaultValue());
         } else {
-            if ((checks || (start == end && !emptyIsValue)) && !codec.check(s.data, start, end)) {
+            if ((tests || (start == end && !emptyIsValue)) && !codec.check(s.data, start, end)) {
                 return bad(s, start, end);
             }
             entry = s.tape.leaf(tapeNumber() | escapeFlag, start, end);
@@ -301,7 +307,7 @@ final class SimpleNode extends ElementNode {
                         + ", "
                         + length.describe()
                         + framing.describe()
-                        + (checks ? ", value checked while parsing" : "")
+                        + (tests ? ", value checked while parsing" : "")
                         + (nil == null ? "" : ", may be nil")
                         + (hidden ? ", hidden" : ""));
     }

@@ -37,6 +37,9 @@ final class Slot {
     /** The element, where it takes the same number of bytes in every message; null otherwise. */
     final ElementNode fixed;
 
+    /** The node, where it is a field: a call that the virtual machine can follow. */
+    final SimpleNode simple;
+
     final Set<String> names;
 
     /** Where the term is there at all, one of these stands; null where it may start otherwise. */
@@ -59,6 +62,7 @@ final class Slot {
                                 && count != Count.STOP_VALUE
                         ? element
                         : null;
+        this.simple = node instanceof SimpleNode field ? field : null;
         this.emptyIsNil =
                 node instanceof SimpleNode simple
                         && simple.nil != null
@@ -85,12 +89,6 @@ final class Slot {
 
     boolean isOptional() {
         return least == 0;
-    }
-
-    /** Whether the schema says how many occurrences there are, neither fewer nor more. */
-    boolean isSettled() {
-        return count == Count.ONE
-                || ((count == Count.FIXED || count == Count.IMPLICIT) && least == most);
     }
 
     /** The number of occurrences that an expression gives; negative where it gives none. */

@@ -1,5 +1,6 @@
 package dev.bactrian.mrm.model;
 
+import dev.bactrian.mrm.codec.BadValue;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
@@ -21,24 +22,33 @@ final class TapeOrigin extends ModelOrigin {
         this.fixed = fixed;
     }
 
-    /** The element of an entry that is no run. */
-    Element make(int entry) {
+    /**
+     * Appends the element of an entry that is no run.
+     *
+     * @param all whether all below it is asked for, values too
+     */
+    void add(Element parent, int entry, boolean all) {
         ElementNode node = model.node(tape.node(entry));
+        boolean nil = tape.has(entry, Tape.NIL);
         if (node instanceof ComplexNode complex) {
             if (complex.layout != null) {
-                return fixed.make(node, tape.start(entry));
+                fixed.add(parent, node, tape.start(entry), all);
+                return;
             }
-            Element folder = create(node.name, FieldType.NAME, entry + 1, 0, entry);
-            if (!tape.has(entry, Tape.NIL)) {
-                childrenPending(folder);
+            Element folder = addFolder(parent, node.name, entry + 1, 0, entry);
+            if (nil) {
+                childrenDone(folder);
+            } else if (all) {
+                addAll(folder, entry + 1, 0, Integer.MAX_VALUE, true);
             }
-            return folder;
+            return;
         }
-        Element field = create(node.name, FieldType.NAME_VALUE, 0, 1, entry);
-        if (!tape.has(entry, Tape.NIL)) {
-            valuePending(field);
+        Object value = nil || !all ? null : model.value(data, tape, entry);
+        if (nil || (all && !(value instanceof BadValue))) {
+            addField(parent, node.name, 0, 1, entry, value);
+        } else {
+            addField(parent, node.name, 0, 1, entry);
         }
-        return field;
     }
 
     /** The folder whose children are the top level of the tape. */
@@ -61,16 +71,34 @@ final class TapeOrigin extends ModelOrigin {
 
     @Override
     protected void parseNextChild(Element parent) {
-        int entry = start(parent);
-        int done = end(parent);
+        boolean all = isCompleting(parent);
+        addAll(parent, start(parent), end(parent), all ? Integer.MAX_VALUE : BATCH, all);
+    }
+
+    /**
+     * Appends the next children of an element.
+     *
+     * @param first the entry of the next one
+     * @param inRun how many of its run there are already
+     * @param most how many at most
+     */
+    private void addAll(Element parent, int first, int inRun, int most, boolean all) {
+        int entry = first;
+        int done = inRun;
         int last = tape.after(detail(parent));
         int made = 0;
-        while (entry < last && made < BATCH) {
+        while (entry < last && made < most) {
             int head = tape.head(entry);
             if (Tape.isPlain(head) && model.node(head) instanceof SimpleNode node) {
-                Element field = create(node.name, FieldType.NAME_VALUE, 0, 1, entry);
-                valuePending(field);
-                append(parent, field);
+                Object value =
+                        all
+                                ? node.unescaped.decode(data, tape.start(entry), tape.end(entry))
+                                : null;
+                if (all && !(value instanceof BadValue)) {
+                    addField(parent, node.name, 0, 1, entry, value);
+                } else {
+                    addField(parent, node.name, 0, 1, entry);
+                }
                 entry++;
                 made++;
             } else if (tape.has(entry, Tape.HIDDEN)) {
@@ -79,15 +107,15 @@ final class TapeOrigin extends ModelOrigin {
                 ElementNode node = model.node(tape.node(entry));
                 int size = node.fixedBytes();
                 int at = tape.start(entry) + done * size;
-                for (; at < tape.end(entry) && made < BATCH; at += size, done++, made++) {
-                    append(parent, fixed.make(node, at));
+                for (; at < tape.end(entry) && made < most; at += size, done++, made++) {
+                    fixed.add(parent, node, at, all);
                 }
                 if (at == tape.end(entry)) {
                     entry++;
                     done = 0;
                 }
             } else {
-                append(parent, make(entry));
+                add(parent, entry, all);
                 entry = tape.after(entry);
                 made++;
             }

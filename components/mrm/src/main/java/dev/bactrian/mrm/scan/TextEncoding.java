@@ -124,6 +124,11 @@ public final class TextEncoding {
         return charset;
     }
 
+    /** Whether bytes and characters that do not exist are errors. */
+    public boolean isStrict() {
+        return strict;
+    }
+
     /** Bytes of each character; 0 where they vary. */
     public int width() {
         return width;
