@@ -19,11 +19,13 @@ public final class Name {
     private final String namespace;
     private final String local;
     private final int hash;
+    private final int localHash;
 
     private Name(String namespace, String local) {
         this.namespace = namespace;
         this.local = local;
         this.hash = hash(namespace, local);
+        this.localHash = local.hashCode();
     }
 
     /** A name in no namespace. */
@@ -73,6 +75,11 @@ public final class Name {
     /** Whether the local names are the same, whatever the namespaces. */
     public boolean sameLocal(String other) {
         return local.equals(other);
+    }
+
+    /** Whether the local names are the same, whatever the namespaces. */
+    public boolean sameLocal(Name other) {
+        return this == other || (localHash == other.localHash && local.equals(other.local));
     }
 
     @Override

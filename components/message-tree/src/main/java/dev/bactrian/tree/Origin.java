@@ -151,8 +151,7 @@ public abstract class Origin {
             Object value) {
         Element before = parent.last;
         Element made =
-                new Element(
-                        this, name, type, state, start, end, detail, value, parent, before);
+                new Element(this, name, type, state, start, end, detail, value, parent, before);
         parent.linkMade(made, before);
         return made;
     }

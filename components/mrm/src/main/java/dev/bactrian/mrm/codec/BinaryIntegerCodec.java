@@ -71,6 +71,8 @@ public final class BinaryIntegerCodec extends Codec {
         long number = 0;
         if (point == 0 && value instanceof Long l) {
             number = l;
+        } else if (value instanceof BigDecimal d && d.scale() == point && Conversion.isShort(d)) {
+            number = Conversion.unscaled(d);
         } else {
             unscaled = unscaled(value);
             if (unscaled.bitLength() < 64) {

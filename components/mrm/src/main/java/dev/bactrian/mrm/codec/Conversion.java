@@ -56,6 +56,16 @@ public final class Conversion {
         }
     }
 
+    /** Whether {@link #unscaled} is the digits of a number: there are no more than 18. */
+    static boolean isShort(BigDecimal number) {
+        return number.precision() <= 18;
+    }
+
+    /** The digits of a decimal that has no more than 18, without a BigInteger of them. */
+    static long unscaled(BigDecimal number) {
+        return number.scaleByPowerOfTen(number.scale()).longValue();
+    }
+
     /** As a decimal number. */
     public static BigDecimal decimal(Object value) {
         if (value instanceof BigDecimal d) {

@@ -172,6 +172,10 @@ public final class PackedCodec extends Codec {
             unscaled = null;
             sign = Long.signum(l);
             number = Math.abs(l);
+        } else if (value instanceof BigDecimal d && d.scale() == point && Conversion.isShort(d)) {
+            unscaled = null;
+            sign = d.signum();
+            number = Math.abs(Conversion.unscaled(d));
         } else {
             unscaled = unscaled(value);
             sign = unscaled.signum();

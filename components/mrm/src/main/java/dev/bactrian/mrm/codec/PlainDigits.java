@@ -107,9 +107,9 @@ final class PlainDigits {
         }
         if (value instanceof BigDecimal d
                 && type.family() == XsdType.Family.DECIMAL
-                && d.precision() <= MOST_DIGITS
+                && Conversion.isShort(d)
                 && Math.abs(d.scale()) <= MOST_DIGITS) {
-            return put(d.unscaledValue().longValue(), d.scale(), length, sink);
+            return put(Conversion.unscaled(d), d.scale(), length, sink);
         }
         return false;
     }

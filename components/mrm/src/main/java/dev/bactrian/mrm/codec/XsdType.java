@@ -74,7 +74,8 @@ public enum XsdType {
         this.bits = bits;
         this.least = least;
         this.most = most;
-        this.smallest = least == null || least.bitLength() > 63 ? Long.MIN_VALUE : least.longValue();
+        this.smallest =
+                least == null || least.bitLength() > 63 ? Long.MIN_VALUE : least.longValue();
         this.largest = most == null || most.bitLength() > 63 ? Long.MAX_VALUE : most.longValue();
     }
 

@@ -25,11 +25,18 @@ final class ChildCursor {
     /** Passes over what is no field: text between tags, name space declarations. */
     private static Element skip(Element from) {
         Element at = from;
-        while (at != null
-                && (!FieldType.hasName(at.type()) || XMLNS.equals(at.name().namespace()))) {
+        while (at != null && !isField(at)) {
             at = at.nextSibling();
         }
         return at;
+    }
+
+    private static boolean isField(Element at) {
+        if (!FieldType.hasName(at.type())) {
+            return false;
+        }
+        String namespace = at.name().namespace();
+        return namespace.isEmpty() || !XMLNS.equals(namespace);
     }
 
     Element parent() {

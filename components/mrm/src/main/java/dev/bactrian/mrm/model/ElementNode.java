@@ -34,8 +34,7 @@ abstract class ElementNode extends Node {
 
     /** Whether a tree element is an instance of this one. */
     final boolean is(Element element) {
-        Name other = element.name();
-        return other == name || other.sameLocal(name.local());
+        return name.sameLocal(element.name());
     }
 
     @Override

@@ -79,7 +79,17 @@ final class Markup {
 
     /** The alternatives, as they are now; the first is written. */
     Delimiter[] current(WriteState w) {
-        return fixed != null ? fixed : compiled(String.valueOf(w.evaluate(expression)));
+        if (fixed != null) {
+            return fixed;
+        }
+        if (expression.needsNodes()) {
+            return compiled(String.valueOf(w.evaluate(expression)));
+        }
+        if (w.computedMarkup[number] == null || w.computedMarkupAt[number] != w.variableVersion) {
+            w.computedMarkup[number] = compiled(String.valueOf(w.evaluate(expression)));
+            w.computedMarkupAt[number] = w.variableVersion;
+        }
+        return w.computedMarkup[number];
     }
 
     private Delimiter[] compiled(String text) {

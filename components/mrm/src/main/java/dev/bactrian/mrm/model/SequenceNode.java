@@ -185,6 +185,10 @@ final class SequenceNode extends Node {
      * @param pos where to go back to: before the separator, where there was one
      */
     private int tryItem(ParseState s, Slot slot, int pos, boolean separatorSeen) {
+        if (slot.cannotStart(s)) {
+            s.pos = pos;
+            return DONE;
+        }
         int before = s.pos;
         int bit = s.bit;
         int size = s.tape.size();
@@ -534,6 +538,11 @@ final class SequenceNode extends Node {
                 return;
             }
         }
+    }
+
+    /** The slot from which on all may be left out, separators and all. */
+    int optionalFrom() {
+        return optionalFrom;
     }
 
     Framing framing() {

@@ -16,10 +16,15 @@ final class SequenceWriter {
 
     void write(WriteState w, ChildCursor from) {
         Places places = separation == null ? null : new Places(w, separation);
-        for (Slot slot : slots) {
+        int optionalFrom = sequence.optionalFrom();
+        for (int i = 0; i < slots.length; i++) {
+            Slot slot = slots[i];
+            if (i >= optionalFrom && from.peek() == null) {
+                break; // nothing that must be written, and nothing to write
+            }
             if (slot.count == Slot.Count.ONE) {
                 if (places == null) {
-                    slot.node.write(w, from);
+                    write(w, slot, from);
                 } else {
                     places.item(slot, from, !slot.node.canBeAbsent());
                 }
@@ -40,7 +45,7 @@ final class SequenceWriter {
                         : slot.most;
         while (number < most && isThere(slot, from)) {
             if (places == null) {
-                slot.node.write(w, from);
+                write(w, slot, from);
             } else {
                 places.item(slot, from, number < slot.least);
             }
@@ -74,6 +79,14 @@ final class SequenceWriter {
         }
     }
 
+    private static void write(WriteState w, Slot slot, ChildCursor from) {
+        if (slot.simple != null) {
+            slot.simple.write(w, from);
+        } else {
+            slot.node.write(w, from);
+        }
+    }
+
     private static boolean isThere(Slot slot, ChildCursor from) {
         if (slot.node instanceof ElementNode element) {
             return from.has(element);
@@ -104,7 +117,7 @@ final class SequenceWriter {
                 one();
             }
             int start = w.sink.size();
-            slot.node.write(w, from);
+            SequenceWriter.write(w, slot, from);
             boolean empty = w.sink.size() == start && !required;
             if (empty && separation.policy() != Separation.Policy.NEVER) {
                 w.sink.truncate(mark);

@@ -82,6 +82,7 @@ final class Statements {
         for (Statement statement : behind) {
             if (statement instanceof SetVariable set) {
                 w.variables[set.variable] = TreeInfoset.at(w, element).evaluate(set.value);
+                w.variableVersion++;
             }
         }
     }

@@ -5,6 +5,7 @@ import dev.bactrian.mrm.codec.Codec;
 import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.expression.Expression;
+import dev.bactrian.mrm.scan.Delimiter;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Limits;
@@ -22,6 +23,15 @@ final class WriteState {
     final CompiledModel model;
     final Limits limits;
     final Object[] variables;
+
+    /** Delimiters that were computed from variables, by the number of their markup. */
+    final Delimiter[][] computedMarkup;
+
+    final int[] computedMarkupAt;
+
+    /** Counts settings of variables. */
+    int variableVersion;
+
     private final int base;
     private int bits;
     private int bitCount;
@@ -41,6 +51,8 @@ final class WriteState {
         this.limits = limits;
         this.base = sink.size();
         this.variables = model.initialVariables();
+        this.computedMarkup = new Delimiter[model.markupCount()][];
+        this.computedMarkupAt = new int[model.markupCount()];
         if (model.needsSpans()) {
             spans = new IdentityHashMap<>();
         }
