@@ -62,6 +62,7 @@ public class CsvBenchmark {
     private Element tableTree;
     private Element salesTree;
     private List<CsvRecord> records;
+    private List<List<String>> strings;
     private List<Object> rows;
     private StreamFactory beanio;
     private CamelContext camel;
@@ -105,7 +106,22 @@ public class CsvBenchmark {
                 records.stream()
                         .map(record -> String.join("|", record.getFields()))
                         .collect(Collectors.joining("\n"));
+        strings = tableHandWritten();
         Messages.require(columns.equals(columns(tableBactrian())), "Table");
+        Messages.require(
+                columns.equals(
+                        strings.stream()
+                                .map(row -> String.join("|", row))
+                                .collect(Collectors.joining("\n"))),
+                "hand-written table");
+        Messages.require(
+                columns.equals(
+                        salesHandWritten().stream()
+                                .map(HandWrittenCsv.Row::columns)
+                                .collect(Collectors.joining("\n"))),
+                "hand-written rows");
+        Messages.require(
+                Arrays.equals(writeTableHandWritten().toArray(), csv), "hand-written written");
         Messages.require(columns.equals(columns(salesBactrian())), "Sales");
         Messages.require(columns.equals(columns(rows)), "BeanIO");
         Messages.require(columns.equals(columns(salesBindy())), "Bindy");
@@ -141,6 +157,26 @@ public class CsvBenchmark {
     @Benchmark
     public Element tableBactrian() {
         return Messages.parse(table, csv);
+    }
+
+    /** The limit: rows of strings. */
+    @Benchmark
+    public List<List<String>> tableHandWritten() {
+        return HandWrittenCsv.table(csv);
+    }
+
+    /** The limit: rows of known columns. */
+    @Benchmark
+    public List<HandWrittenCsv.Row> salesHandWritten() {
+        return HandWrittenCsv.rows(csv);
+    }
+
+    /** The limit. */
+    @Benchmark
+    public ByteSink writeTableHandWritten() {
+        sink.truncate(0);
+        HandWrittenCsv.write(strings, sink);
+        return sink;
     }
 
     /** Records of strings. */

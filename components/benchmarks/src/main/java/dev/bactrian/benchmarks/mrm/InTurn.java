@@ -34,30 +34,23 @@ public final class InTurn {
     }
 
     private static void standards() throws Exception {
-        InTurn hl7 = new InTurn();
-        Hl7Benchmark oru = new Hl7Benchmark();
-        oru.results = 5;
-        oru.setUp();
-        hl7.candidates.put("HL7 parse Bactrian", oru::parseBactrian);
-        hl7.candidates.put("HL7 parse HAPI", oru::parseHapi);
-        hl7.candidates.put("HL7 write Bactrian", oru::writeBactrian);
-        hl7.candidates.put("HL7 write HAPI", oru::writeHapi);
-        hl7.run(2);
-        InTurn csv = new InTurn();
-        CsvBenchmark rows = new CsvBenchmark();
-        rows.bytes = 64_000;
-        rows.setUp();
-        csv.candidates.put("CSV table Bactrian", rows::tableBactrian);
-        csv.candidates.put("CSV table FastCSV", rows::fastCsv);
-        csv.candidates.put("CSV rows Bactrian", rows::salesBactrian);
-        csv.candidates.put("CSV rows BeanIO", rows::salesBeanIo);
-        csv.candidates.put("CSV rows Bindy", rows::salesBindy);
-        csv.candidates.put("CSV table write Bactrian", rows::writeTableBactrian);
-        csv.candidates.put("CSV table write FastCSV", rows::writeTableFastCsv);
-        csv.candidates.put("CSV rows write Bactrian", rows::writeSalesBactrian);
-        csv.candidates.put("CSV rows write BeanIO", rows::writeSalesBeanIo);
-        csv.run(2);
-        rows.tearDown();
+        for (int results : new int[] {5, 1200}) {
+            InTurn hl7 = new InTurn();
+            Hl7Benchmark oru = new Hl7Benchmark();
+            oru.results = results;
+            oru.setUp();
+            String of = "HL7 of " + results + " results ";
+            hl7.candidates.put(of + "parse Bactrian", oru::parseBactrian);
+            hl7.candidates.put(of + "parse HAPI", oru::parseHapi);
+            hl7.candidates.put(of + "parse hand-written", oru::parseHandWritten);
+            hl7.candidates.put(of + "write Bactrian", oru::writeBactrian);
+            hl7.candidates.put(of + "write HAPI", oru::writeHapi);
+            hl7.candidates.put(of + "write hand-written", oru::writeHandWritten);
+            hl7.run(2);
+        }
+        for (int bytes : new int[] {1_000, 64_000, 1_024_000}) {
+            csv(bytes);
+        }
         InTurn last = new InTurn();
         for (String size : new String[] {"4kB", "64kB", "1024kB"}) {
             SalesBenchmark sale = sales("CWF", size);
@@ -70,8 +63,34 @@ public final class InTurn {
             InTurn turn = new InTurn();
             turn.candidates.put(type + " parse Bactrian", swift::parseBactrian);
             turn.candidates.put(type + " write Bactrian", swift::writeBactrian);
+            if (type.equals("MT103")) {
+                turn.candidates.put(type + " parse hand-written", swift::parseHandWritten);
+                turn.candidates.put(type + " write hand-written", swift::writeHandWritten);
+            }
             turn.run(2);
         }
+    }
+
+    private static void csv(int bytes) throws Exception {
+        CsvBenchmark rows = new CsvBenchmark();
+        rows.bytes = bytes;
+        rows.setUp();
+        InTurn csv = new InTurn();
+        String of = "CSV of " + bytes + " ";
+        csv.candidates.put(of + "table Bactrian", rows::tableBactrian);
+        csv.candidates.put(of + "table FastCSV", rows::fastCsv);
+        csv.candidates.put(of + "table hand-written", rows::tableHandWritten);
+        csv.candidates.put(of + "rows Bactrian", rows::salesBactrian);
+        csv.candidates.put(of + "rows BeanIO", rows::salesBeanIo);
+        csv.candidates.put(of + "rows Bindy", rows::salesBindy);
+        csv.candidates.put(of + "rows hand-written", rows::salesHandWritten);
+        csv.candidates.put(of + "table write Bactrian", rows::writeTableBactrian);
+        csv.candidates.put(of + "table write FastCSV", rows::writeTableFastCsv);
+        csv.candidates.put(of + "table write hand-written", rows::writeTableHandWritten);
+        csv.candidates.put(of + "rows write Bactrian", rows::writeSalesBactrian);
+        csv.candidates.put(of + "rows write BeanIO", rows::writeSalesBeanIo);
+        csv.run(2);
+        rows.tearDown();
     }
 
     private static void daffodil() throws Exception {
@@ -145,7 +164,7 @@ public final class InTurn {
                 (name, rounds) -> {
                     Arrays.sort(rounds);
                     System.out.printf(
-                            "%-36s best %.5f median %.5f%n", name, rounds[0], rounds[ROUNDS / 2]);
+                            "%-44s best %.5f median %.5f%n", name, rounds[0], rounds[ROUNDS / 2]);
                 });
     }
 

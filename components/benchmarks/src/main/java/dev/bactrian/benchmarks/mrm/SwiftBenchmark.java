@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -37,6 +39,7 @@ public class SwiftBenchmark {
     private byte[] bytes;
     private CompiledModel model;
     private Element tree;
+    private HandWrittenMt103.Message typed;
 
     /** Makes message and model. */
     @Setup
@@ -50,6 +53,33 @@ public class SwiftBenchmark {
                                 Path.of("components/mrm/src/test/resources/samples/MT543.fin"));
         model = Messages.model("SWIFT", type);
         tree = Messages.tree(model, bytes);
+        if (type.equals("MT103")) {
+            bytes =
+                    new String(bytes, StandardCharsets.US_ASCII)
+                            .replace("\r\n", "\n")
+                            .getBytes(StandardCharsets.US_ASCII);
+            typed = parseHandWritten();
+            Messages.require(
+                    HandWrittenMt103.values(typed).equals(values(parseBactrian())),
+                    "hand-written reads other values");
+            Messages.require(
+                    canonical(writeHandWritten().toArray())
+                            .equals(canonical(writeBactrian().toArray())),
+                    "hand-written writes another message");
+        }
+    }
+
+    /** All values that are not empty, in order. */
+    private static List<String> values(Element tree) {
+        List<String> values = new ArrayList<>();
+        tree.walk(
+                element -> {
+                    String value = element.firstChild() == null ? element.text() : null;
+                    if (value != null && !value.isEmpty()) {
+                        values.add(value);
+                    }
+                });
+        return values;
     }
 
     /** Daffodil's side, made only where it is measured: compiling takes it seconds. */
@@ -78,6 +108,20 @@ public class SwiftBenchmark {
                 .replace("\r\n", "\n")
                 .replaceAll(",00(?=\n)", ",")
                 .stripTrailing();
+    }
+
+    /** The limit, for MT103 alone. */
+    @Benchmark
+    public HandWrittenMt103.Message parseHandWritten() {
+        return HandWrittenMt103.parse(bytes);
+    }
+
+    /** The limit, for MT103 alone. */
+    @Benchmark
+    public ByteSink writeHandWritten() {
+        sink.truncate(0);
+        HandWrittenMt103.write(typed, sink);
+        return sink;
     }
 
     /** Every component. */
