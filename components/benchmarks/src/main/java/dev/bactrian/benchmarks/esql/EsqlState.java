@@ -126,7 +126,8 @@ public class EsqlState {
         return xslt(saxonTree, TreeSource.of(input()));
     }
 
-    static byte[] xslt(Templates templates, javax.xml.transform.Source source) throws TransformerException {
+    static byte[] xslt(Templates templates, javax.xml.transform.Source source)
+            throws TransformerException {
         ByteArrayOutputStream out = new ByteArrayOutputStream(4096);
         templates.newTransformer().transform(source, new StreamResult(out));
         return out.toByteArray();
