@@ -41,6 +41,10 @@ final class ExpressionCompiler {
 
     /** An expression. */
     ValueNode compile(Expression expression, Scope scope) {
+        return scope.constant(expression.place(), () -> node(expression, scope));
+    }
+
+    private ValueNode node(Expression expression, Scope scope) {
         if (expression instanceof Expression.Literal literal) {
             return new ConstantNode(literal.value());
         } else if (expression instanceof Expression.Path path) {

@@ -206,8 +206,21 @@ final class PathCompiler {
         ValueNode namespace = namespace(step, scope);
         ValueNode type = step.type() == null ? null : expressions.compile(step.type(), scope);
         int cache = scope.loops > 0 ? scope.layout.add() : -1;
-        return new StepNode(
-                name(step, scope), namespace, anyNamespace, type, index, fromEnd, all, cache);
+        ValueNode name = name(step, scope);
+        ValueNode position = index;
+        boolean counted = fromEnd;
+        return scope.constant(
+                step.place(),
+                () ->
+                        new StepNode(
+                                name,
+                                namespace,
+                                anyNamespace,
+                                type,
+                                position,
+                                counted,
+                                all,
+                                cache));
     }
 
     private ValueNode name(Step step, Scope scope) {

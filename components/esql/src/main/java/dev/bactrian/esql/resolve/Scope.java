@@ -4,10 +4,12 @@ import dev.bactrian.esql.run.SharedStore;
 import dev.bactrian.esql.source.Diagnostics;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.Place;
+import dev.bactrian.esql.value.EsqlException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** The names that are seen at a place, and what belongs to the routine around it. */
 final class Scope {
@@ -132,5 +134,16 @@ final class Scope {
 
     void warn(Problem problem, Place place, String message) {
         unit.diagnostics.warning(problem, place.source(), place.start(), place.end(), message, "");
+    }
+
+    /**
+     * What is worked out now, since it is constant; what cannot be is an error at its own place.
+     */
+    <T> T constant(Place place, Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (EsqlException e) {
+            throw error(e.problem(), place, e.text(), "");
+        }
     }
 }

@@ -110,7 +110,7 @@ final class TreeCompiler {
                 case "IDENTITY" -> {
                     return expressions.paths().step(((Path) value).steps().get(0), scope, true);
                 }
-                case "TYPE" -> type = value == null ? null : expressions.compile(value, scope);
+                case "TYPE" -> type = value == null ? null : type(value, scope);
                 case "NAME" -> name = value == null ? null : expressions.compile(value, scope);
                 case "NAMESPACE" -> {
                     anyNamespace = value == null;
@@ -125,6 +125,15 @@ final class TreeCompiler {
         return given
                 ? new StepNode(name, namespace, anyNamespace, type, null, false, false, -1)
                 : null;
+    }
+
+    /** A constant type is checked now, at its own place. */
+    private ValueNode type(Expression value, Scope scope) {
+        ValueNode node = expressions.compile(value, scope);
+        if (node.isConstant()) {
+            scope.constant(value.place(), () -> StepNode.typeOf(node.value(null)));
+        }
+        return node;
     }
 
     private BitStream stream(List<Argument> parse, Scope scope) {

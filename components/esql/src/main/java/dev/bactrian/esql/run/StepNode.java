@@ -89,7 +89,12 @@ public final class StepNode {
         return Match.of(uri, local, wanted);
     }
 
-    static int typeOf(Object value) {
+    /**
+     * The type that a value stands for.
+     *
+     * @throws EsqlException where it is no INTEGER
+     */
+    public static int typeOf(Object value) {
         if (value instanceof Long n) {
             return n.intValue();
         }

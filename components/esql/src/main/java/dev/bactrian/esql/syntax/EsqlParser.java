@@ -313,6 +313,9 @@ public final class EsqlParser {
                 break;
             }
         }
+        if (external == null && !language.equals("ESQL")) {
+            throw tokens.unexpected(List.of(), "EXTERNAL NAME of a routine in " + language);
+        }
         if (external != null) {
             if (!tokens.acceptSign(";")
                     && !tokens.atEnd()

@@ -319,7 +319,7 @@ final class StatementParser {
                 && (!ENDED.contains(word) || open.stream().skip(1).noneMatch(word::equals))) {
             return false;
         }
-        tokens.unexpected(List.of(), "'END' of the BEGIN before");
+        tokens.unexpected(List.of(), "'END;' of the BEGIN before this 'END " + word + "'");
         return true;
     }
 

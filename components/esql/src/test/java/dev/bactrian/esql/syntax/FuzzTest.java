@@ -84,9 +84,27 @@ class FuzzTest {
 
     @Test
     void aConstantThatCannotBeWorkedOut() {
-        assertThat(check(EsqlRunner.module("CREATE LASTCHILD OF OutputRoot TYPE '1' NAME 'a';")))
+        List<Diagnostic> said =
+                check(EsqlRunner.module("CREATE LASTCHILD OF OutputRoot TYPE '1' NAME 'a';"));
+        assertThat(said)
                 .extracting(Diagnostic::message)
                 .containsExactly("a field type is an INTEGER, not 1");
+        assertThat(said.get(0).render()).contains("fuzz.esql:2:37:");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"DATABASE", "JAVA"})
+    void aRoutineOfAnotherLanguageWithoutItsName(String language) {
+        assertThat(
+                        check(
+                                "CREATE PROCEDURE p() LANGUAGE "
+                                        + language
+                                        + " BEGIN END; "
+                                        + EsqlRunner.module("CALL p();")))
+                .extracting(Diagnostic::message)
+                .first()
+                .asString()
+                .contains("EXTERNAL NAME");
     }
 
     /** The same tries each time: what a new one finds belongs to the long run. */
