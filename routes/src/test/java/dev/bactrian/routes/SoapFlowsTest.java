@@ -67,6 +67,23 @@ class SoapFlowsTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"/WssSale/services/WssSale", "/WssSale/services/Billing"})
+    void aReplyHasNoHeadersOfItsRequest(String path) throws Exception {
+        HttpResponse<String> answer =
+                post(
+                        path,
+                        resource("SaleRequest.xml"),
+                        "Authorization",
+                        "Basic c2VjcmV0",
+                        "Cookie",
+                        "id=1");
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.headers().map())
+                .doesNotContainKeys(
+                        "authorization", "cookie", "host", "soapaction", "bactriansoapoperation");
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "/WssSale/services/WssSale", "/WssSale/services/Billing",

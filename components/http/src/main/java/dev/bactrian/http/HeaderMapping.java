@@ -58,12 +58,14 @@ final class HeaderMapping {
         }
     }
 
-    /** Status and headers of a message, onto a response. */
+    /** Status and headers of a message, onto a response; not those that are of its request. */
     static void out(Message message, HttpServerResponse response, int otherwise) {
         Integer status = message.getHeader(Exchange.HTTP_RESPONSE_CODE, Integer.class);
         response.setStatusCode(status == null ? otherwise : status);
         for (Map.Entry<String, Object> header : message.getHeaders().entrySet()) {
-            if (!passes(header.getKey()) || header.getValue() == null) {
+            if (!passes(header.getKey())
+                    || RequestFields.contains(header.getKey())
+                    || header.getValue() == null) {
                 continue;
             }
             if (header.getValue() instanceof Iterable<?> values) {

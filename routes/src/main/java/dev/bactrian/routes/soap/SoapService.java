@@ -35,12 +35,17 @@ public record SoapService(String wsdl, String namespace, String service, String 
 
     /** Serves the port at a path; the flow's thread is the request's. */
     public String at(String path) {
-        return endpoint(path) + "&synchronous=true&cxfConfigurer=#soapServerTransport";
+        return served(path) + "&synchronous=true";
     }
 
     /** Serves the port at a path; no thread waits for the answer ({@code SoapReplies}). */
     public String asynchronousAt(String path) {
-        return endpoint(path) + "&continuationTimeout=0&cxfConfigurer=#soapServerTransport";
+        return served(path) + "&continuationTimeout=0";
+    }
+
+    private String served(String path) {
+        return endpoint(path)
+                + "&cxfConfigurer=#soapServerTransport&headerFilterStrategy=#soapReplyHeaders";
     }
 
     /**
