@@ -18,13 +18,16 @@ final class WrittenDestination extends Origin {
     private final String queue;
     private final String queueManager;
     private final String messageId;
-    private final Outgoing put;
+    private final String correlationId;
+    private final String groupId;
 
     private WrittenDestination(String queue, String queueManager, Outgoing put) {
         this.queue = queue;
         this.queueManager = queueManager;
+        // not the put itself: it would hold its payload as long as the flow lasts
         this.messageId = put.messageId();
-        this.put = put;
+        this.correlationId = put.correlationId();
+        this.groupId = put.groupId();
     }
 
     static void add(Exchange exchange, String queue, String queueManager, Outgoing put) {
@@ -51,8 +54,8 @@ final class WrittenDestination extends Origin {
         byte[] id = MessageIds.toBytes(messageId);
         append(data, Element.field("replyIdentifier", id));
         append(data, Element.field("msgId", id.clone()));
-        append(data, Element.field("correlId", MessageIds.toBytes(put.correlationId())));
-        append(data, Element.field("GroupId", MessageIds.toBytes(put.groupId())));
+        append(data, Element.field("correlId", MessageIds.toBytes(correlationId)));
+        append(data, Element.field("GroupId", MessageIds.toBytes(groupId)));
         childrenDone(data);
     }
 
