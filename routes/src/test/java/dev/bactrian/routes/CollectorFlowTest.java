@@ -4,19 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.routes.broker.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
+import dev.bactrian.routes.harness.StateClock;
+
 import io.quarkus.test.junit.QuarkusTest;
+
 import jakarta.inject.Inject;
 import jakarta.jms.DeliveryMode;
-import java.nio.charset.StandardCharsets;
+import jakarta.jms.Message;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.nio.charset.StandardCharsets;
+
 @QuarkusTest
 class CollectorFlowTest {
     @Inject EmbeddedBroker broker;
+    @Inject StateClock clock;
 
     BrokerClient client;
 
@@ -81,7 +88,8 @@ class CollectorFlowTest {
     void whatStaysAloneExpiresAsItCame() {
         client.put("COLLECTOR.CORRELATED.IN2", parent(5, "Cedar"));
 
-        assertThat(client.getText("COLLECTOR.EXPIRED")).isEqualTo(parent(5, "Cedar"));
+        Message expired = clock.awaitTimeout(client, "COLLECTOR.EXPIRED");
+        assertThat(BrokerClient.bytes(expired)).asString().isEqualTo(parent(5, "Cedar"));
     }
 
     @Test

@@ -4,19 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.routes.broker.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
+
 import io.quarkus.test.junit.QuarkusTest;
+
 import jakarta.inject.Inject;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.HashSet;
-import java.util.Random;
-import java.util.Set;
-import java.util.stream.Stream;
+
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 @QuarkusTest
 class FileFlowTest {
@@ -56,8 +63,26 @@ class FileFlowTest {
         }
         assertThat(seen).isEqualTo(expected);
         assertThat(client.get("FILE.OUT", 300)).isNull();
-        try (Stream<Path> transit = Files.walk(Path.of("target/data/file/transit"))) {
-            assertThat(transit.filter(Files::isRegularFile)).isEmpty();
+        awaitEmpty(Path.of("target/data/file/transit"));
+        awaitEmpty(Path.of("target/data/file/out"));
+    }
+
+    /**
+     * A file goes when the unit of work of its message is over, which is after its message came.
+     */
+    private static void awaitEmpty(Path directory) throws Exception {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(BrokerClient.PATIENCE);
+        while (holdsFiles(directory)) {
+            assertThat(System.nanoTime() - end).as("files in " + directory).isNegative();
+            TimeUnit.MILLISECONDS.sleep(5); // between two looks
+        }
+    }
+
+    private static boolean holdsFiles(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.anyMatch(Files::isRegularFile);
+        } catch (UncheckedIOException e) {
+            return true; // one went just now
         }
     }
 
@@ -67,9 +92,7 @@ class FileFlowTest {
         for (int i = 0; i < 2; i++) {
             Path ready = Files.writeString(out.resolveSibling("ready"), "again");
             Files.move(ready, out.resolve("again.dat"));
-            while (Files.exists(out.resolve("again.dat"))) {
-                Thread.onSpinWait();
-            }
+            awaitEmpty(out);
         }
         assertThat(client.getText("FILE.OUT")).isEqualTo("again");
         assertThat(client.get("FILE.OUT", 300)).isNull();

@@ -26,4 +26,7 @@ public interface CollectionStore extends StateStore {
      * @param name which ones, with coordination by name; else not looked at
      */
     void release(UnitOfWork unit, String name);
+
+    /** How many complete collections wait for a control message in this process. */
+    int waiting();
 }

@@ -2,6 +2,7 @@ package dev.bactrian.collector;
 
 import dev.bactrian.collector.MessageCollection.State;
 import dev.bactrian.state.UnitOfWork;
+
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -16,6 +17,10 @@ final class CompleteCollections {
 
     CompleteCollections(MessageCollections home) {
         this.home = home;
+    }
+
+    int size() {
+        return waiting.size();
     }
 
     /** Whether the next complete collection is waited for; asked once. */

@@ -11,6 +11,7 @@ import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.jms.SharedState;
 import dev.bactrian.tree.Message;
+
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -78,6 +79,11 @@ public final class MessageCollections implements CollectionStore, SharedState.Lo
     @Override
     public int size() {
         return open.size();
+    }
+
+    @Override
+    public int waiting() {
+        return complete.size();
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.jms.SharedState;
 import dev.bactrian.tree.Message;
+
 import java.util.UUID;
 
 /**
@@ -56,6 +57,12 @@ public final class SharedCollections
     @Override
     public int size() {
         return state.size();
+    }
+
+    @Override
+    public int waiting() {
+        MessageCollections current = state.here();
+        return current == null ? 0 : current.waiting();
     }
 
     @Override

@@ -5,14 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.tree.Element;
+
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.TemporaryQueue;
-import java.nio.charset.StandardCharsets;
-import java.util.concurrent.atomic.AtomicReference;
+
 import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
 import org.junit.jupiter.api.Test;
+
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicReference;
 
 class MqGetAndReplyTest extends RouteOnBroker {
     static String text(Message message) {
@@ -185,7 +188,8 @@ class MqGetAndReplyTest extends RouteOnBroker {
         camel.start();
         broker.put("POLL", "there");
         try (var template = camel.createConsumerTemplate()) {
-            assertThat(template.receiveBody("mq:POLL", 5000, String.class)).isEqualTo("there");
+            assertThat(template.receiveBody("mq:POLL", BrokerFixture.PATIENCE, String.class))
+                    .isEqualTo("there");
             assertThat(template.receiveBodyNoWait("mq:POLL")).isNull();
         } catch (java.io.IOException e) {
             throw new AssertionError(e);

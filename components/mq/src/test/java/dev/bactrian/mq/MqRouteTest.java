@@ -12,13 +12,18 @@ import dev.bactrian.mqheaders.rfh2.Rfh2Folder;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
+
 import jakarta.jms.Message;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
+
 import org.apache.camel.builder.RouteBuilder;
 import org.junit.jupiter.api.Test;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 
 class MqRouteTest extends RouteOnBroker {
     @Test
@@ -383,7 +388,7 @@ class MqRouteTest extends RouteOnBroker {
 
     @Test
     void instancesAreChangedWhileTheFlowRuns() throws Exception {
-        java.util.concurrent.CyclicBarrier three = new java.util.concurrent.CyclicBarrier(3);
+        CountDownLatch three = new CountDownLatch(3);
         route(
                 new RouteBuilder() {
                     @Override
@@ -391,7 +396,11 @@ class MqRouteTest extends RouteOnBroker {
                         from("mq:MORE.IN")
                                 .routeId("more")
                                 .process(
-                                        e -> three.await(90, java.util.concurrent.TimeUnit.SECONDS))
+                                        e -> {
+                                            three.countDown();
+                                            three.await(
+                                                    BrokerFixture.PATIENCE, TimeUnit.MILLISECONDS);
+                                        })
                                 .to("mq:MORE.OUT");
                     }
                 });
@@ -399,11 +408,14 @@ class MqRouteTest extends RouteOnBroker {
         consumer.setInstances(3);
         assertThat(consumer.getInstances()).isEqualTo(3);
         broker.awaitConsumers("MORE.IN", 3);
-        for (int i = 0; i < 3; i++) {
-            broker.put("MORE.IN", "together " + i);
-        }
-        for (int i = 0; i < 3; i++) {
-            broker.get("MORE.OUT"); // the barrier opens only when three work at a time
+        // The latch opens only when three work at a time. Which instance the queue manager sends a
+        // message to is its own choice: more are put until each has one.
+        int put = 0;
+        do {
+            broker.put("MORE.IN", "together " + put++);
+        } while (!three.await(10, TimeUnit.MILLISECONDS));
+        for (int i = 0; i < put; i++) {
+            broker.get("MORE.OUT");
         }
         consumer.setInstances(1);
         broker.awaitConsumers("MORE.IN", 1);

@@ -4,9 +4,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Session;
-import java.io.IOException;
-import java.time.Duration;
-import java.util.concurrent.Callable;
+
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -15,6 +13,10 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
 
 /** {@code bactrian get}: takes messages off a queue. */
 @Command(
@@ -52,8 +54,8 @@ final class GetCommand implements Callable<Integer> {
     @Option(
             names = "--wait",
             paramLabel = "DURATION",
-            defaultValue = "1s",
-            description = "how long to wait for each of them; default: 1s")
+            defaultValue = "5s",
+            description = "how long to wait for each of them; default: 5s")
     private Duration wait;
 
     @Option(

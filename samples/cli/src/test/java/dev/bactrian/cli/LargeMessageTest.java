@@ -3,6 +3,11 @@ package dev.bactrian.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.messagesets.TestMessages;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -12,9 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** 200 MB through a command whose heap is 64 MB. */
 @Tag("slow")
@@ -40,7 +42,7 @@ class LargeMessageTest {
                     "--out",
                     directory.resolve("taken").toString(),
                     "--wait",
-                    "30s");
+                    "4m");
         }
         try (Stream<Path> taken = Files.list(directory.resolve("taken"))) {
             List<Path> files = taken.toList();
@@ -69,7 +71,7 @@ class LargeMessageTest {
         builder.environment().put("BACTRIAN_BROKER", broker.url());
         builder.environment().put("BACTRIAN_DEBUG", "1");
         Process process = builder.start();
-        assertThat(process.waitFor(5, TimeUnit.MINUTES)).isTrue();
+        assertThat(process.waitFor(10, TimeUnit.MINUTES)).isTrue();
         String printed = Files.readString(output);
         assertThat(process.exitValue()).as(printed).isZero();
         return printed;

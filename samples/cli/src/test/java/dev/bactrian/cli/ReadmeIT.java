@@ -1,8 +1,13 @@
 package dev.bactrian.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -12,9 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the commands of the README, in their order, on the packaged broker. */
 @Tag("slow")
@@ -55,14 +57,21 @@ class ReadmeIT {
         }
     }
 
+    /** As the README has it, but for the time that a slow machine is given to answer. */
     private static Cli run(String line, String url) {
         Matcher command = COMMAND.matcher(line);
         assertThat(command.matches()).as(line).isTrue();
         String input = command.group("input");
+        String words = command.group("words");
+        if (words.startsWith("get ")) {
+            words += " --wait 4m";
+        } else if (words.startsWith("flows ")) {
+            words += " --timeout 4m";
+        }
         return Cli.run(
                 input == null ? new byte[0] : (input + "\n").getBytes(UTF_8),
                 Map.of("BACTRIAN_BROKER", url),
-                command.group("words").split(" "));
+                words.split(" "));
     }
 
     /** Reads the log up to the end of the start; what comes after it is read and dropped. */

@@ -1,11 +1,12 @@
 package dev.bactrian.cli;
 
-import java.net.ServerSocket;
-import java.nio.file.Path;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
+import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
 import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
+
+import java.nio.file.Path;
 
 /** A real broker in this process, on a free port. */
 final class TestBroker implements AutoCloseable {
@@ -14,9 +15,6 @@ final class TestBroker implements AutoCloseable {
     private final String url;
 
     TestBroker(Path directory) throws Exception {
-        try (ServerSocket free = new ServerSocket(0)) {
-            url = "tcp://localhost:" + free.getLocalPort();
-        }
         Configuration configuration =
                 new ConfigurationImpl()
                         .setPersistenceEnabled(false)
@@ -26,7 +24,7 @@ final class TestBroker implements AutoCloseable {
                         .setBindingsDirectory(directory.resolve("bindings").toString())
                         .setJournalDirectory(directory.resolve("journal").toString())
                         .setPagingDirectory(directory.resolve("paging").toString())
-                        .addAcceptorConfiguration("tcp", url)
+                        .addAcceptorConfiguration("tcp", "tcp://localhost:0")
                         .addAddressSetting(
                                 "#",
                                 new AddressSettings()
@@ -34,6 +32,9 @@ final class TestBroker implements AutoCloseable {
                                         .setAutoDeleteAddresses(false));
         server.setConfiguration(configuration);
         server.start();
+        NettyAcceptor acceptor =
+                (NettyAcceptor) server.getActiveMQServer().getRemotingService().getAcceptor("tcp");
+        url = "tcp://localhost:" + acceptor.getActualPort();
     }
 
     String url() {

@@ -2,8 +2,12 @@ package dev.bactrian.collector.camel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bactrian.collector.CollectionStore;
+import dev.bactrian.state.testing.TestBroker;
+
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+
 import org.apache.camel.impl.DefaultCamelContext;
 import org.junit.jupiter.api.Test;
 
@@ -12,13 +16,18 @@ class CollectorControlTest extends CollectorFixture {
     private static final String BY_KEY = "&correlationPath=header:key";
     private static final String NAMED = "&collectionName=c*&coordination=";
 
-    /** A complete collection for each key, one after the other. */
-    private void gather(String... keys) throws JMSException {
+    /**
+     * A complete collection for each key, one after the other. Each is known to be complete before
+     * the next begins: that its messages are off their queues does not say so.
+     */
+    private void gather(DefaultCamelContext camel, String... keys) throws JMSException {
+        CollectionStore store =
+                camel.getComponent("collector", CollectorComponent.class).group("Test").store();
         for (String key : keys) {
+            int before = store.waiting();
             put("A", "a" + key, key);
             put("B", "b" + key, key);
-            broker.awaitDepth("A", 0);
-            broker.awaitDepth("B", 0);
+            TestBroker.await("collection " + key, () -> store.waiting() == before + 1);
         }
     }
 
@@ -42,7 +51,7 @@ class CollectorControlTest extends CollectorFixture {
     void allCompleteCollections() throws Exception {
         try (DefaultCamelContext camel = run(outputs(NAMED + "all"), inputs(BY_KEY))) {
             put("A", "incomplete", "9");
-            gather("1", "2", "3");
+            gather(camel, "1", "2", "3");
             assertThat(broker.depth("OUT")).isZero();
             control();
             assertThat(text("OUT")).isEqualTo(collection("1"));
@@ -56,7 +65,7 @@ class CollectorControlTest extends CollectorFixture {
     @Test
     void theFirstThatWasComplete() throws Exception {
         try (DefaultCamelContext camel = run(outputs(NAMED + "first"), inputs(BY_KEY))) {
-            gather("2", "1");
+            gather(camel, "2", "1");
             control();
             assertThat(text("OUT")).isEqualTo(collection("2"));
             broker.awaitDepth("CONTROL", 0);
@@ -71,9 +80,10 @@ class CollectorControlTest extends CollectorFixture {
         try (DefaultCamelContext camel = run(outputs(NAMED + "all"), inputs(BY_KEY))) {
             control();
             broker.awaitDepth("CONTROL", 0);
-            gather("1");
+            put("A", "a1", "1");
+            put("B", "b1", "1");
             assertThat(text("OUT")).isEqualTo(collection("1"));
-            gather("2");
+            gather(camel, "2");
             assertThat(broker.depth("OUT")).isZero();
         }
     }
@@ -81,7 +91,7 @@ class CollectorControlTest extends CollectorFixture {
     @Test
     void thoseOfAName() throws Exception {
         try (DefaultCamelContext camel = run(outputs(NAMED + "name"), inputs(BY_KEY))) {
-            gather("1", "2", "1");
+            gather(camel, "1", "2", "1");
             control("name", "c7");
             control();
             broker.awaitDepth("CONTROL", 0);
@@ -110,7 +120,7 @@ class CollectorControlTest extends CollectorFixture {
     @Test
     void aControlMessageThatFailsReleasesNothing() throws Exception {
         try (DefaultCamelContext camel = run(outputs(NAMED + "all"), inputs(BY_KEY))) {
-            gather("1", "2");
+            gather(camel, "1", "2");
             control("refuse", "yes");
             assertThat(failure()).contains("the control's route failed");
             assertThat(broker.depth("OUT")).isZero();
@@ -125,7 +135,7 @@ class CollectorControlTest extends CollectorFixture {
     @Test
     void whatWaitsForItsControlOutlivesTheProcess() throws Exception {
         try (DefaultCamelContext camel = run(outputs(NAMED + "name"), inputs(BY_KEY))) {
-            gather("1");
+            gather(camel, "1");
         }
         try (DefaultCamelContext camel = run(outputs(NAMED + "first"), inputs(BY_KEY))) {
             control();
@@ -138,7 +148,7 @@ class CollectorControlTest extends CollectorFixture {
     void aCompleteCollectionDoesNotExpire() throws Exception {
         String options = NAMED + "all&expiry=300";
         try (DefaultCamelContext camel = run(outputs(options), inputs(BY_KEY))) {
-            gather("1");
+            gather(camel, "1");
             put("A", "alone", "2");
             broker.awaitDepth("A", 0);
             awaitDeadlines(camel, 1);

@@ -2,18 +2,21 @@ package dev.bactrian.filerecords.camel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.apache.camel.builder.RouteBuilder;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.BufferedWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.apache.camel.builder.RouteBuilder;
-import org.apache.camel.impl.DefaultCamelContext;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** A process is killed in the middle of a file; the next one goes on where it was. */
 @Tag("slow")
@@ -22,10 +25,16 @@ class KillAndResumeTest {
 
     @TempDir Path directory;
 
-    /** The process that is killed: appends each record to a file. */
+    /**
+     * The process that is killed: appends each record to a file, and waits for its end when it has
+     * written so many bytes that it ought to be dead: else a machine that is busy elsewhere could
+     * be late with the kill.
+     */
     public static void main(String[] arguments) throws Exception {
         Path in = Path.of(arguments[0]);
         Path out = Path.of(arguments[1]);
+        long most = Long.parseLong(arguments[2]);
+        AtomicLong written = new AtomicLong(Files.exists(out) ? Files.size(out) : 0);
         DefaultCamelContext context = new DefaultCamelContext();
         try (BufferedWriter writer =
                 Files.newBufferedWriter(
@@ -39,11 +48,14 @@ class KillAndResumeTest {
                                             + "?recordDetection=delimited&delete=true&initialDelay=0&delay=20")
                                     .process(
                                             exchange -> {
-                                                writer.write(
-                                                        exchange.getMessage()
-                                                                .getBody(String.class));
+                                                String record =
+                                                        exchange.getMessage().getBody(String.class);
+                                                writer.write(record);
                                                 writer.write('\n');
                                                 writer.flush();
+                                                if (written.addAndGet(record.length() + 1) > most) {
+                                                    new CountDownLatch(1).await();
+                                                }
                                             });
                         }
                     });
@@ -55,7 +67,7 @@ class KillAndResumeTest {
         context.stop();
     }
 
-    private Process start(Path in, Path out) throws Exception {
+    private Process start(Path in, Path out, long most) throws Exception {
         return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx64m",
@@ -63,7 +75,8 @@ class KillAndResumeTest {
                         System.getProperty("java.class.path"),
                         KillAndResumeTest.class.getName(),
                         in.toString(),
-                        out.toString())
+                        out.toString(),
+                        String.valueOf(most))
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("log").toFile())
                 .start();
@@ -82,9 +95,9 @@ class KillAndResumeTest {
         Files.move(directory.resolve("ready"), in.resolve("records.txt"));
         int kills = 0;
         for (int part = 1; part <= 3; part++) {
-            long until = Files.size(out.getParent()) >= 0 ? part * 400_000L : 0;
-            Process process = start(in, out);
-            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
+            long until = part * 400_000L;
+            Process process = start(in, out, until + 300_000);
+            long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(10);
             while (process.isAlive()
                     && System.nanoTime() < end
                     && (!Files.exists(out) || Files.size(out) < until)) {
@@ -96,8 +109,8 @@ class KillAndResumeTest {
             kills++;
             assertThat(in.resolve("records.txt")).exists();
         }
-        Process last = start(in, out);
-        assertThat(last.waitFor(120, TimeUnit.SECONDS)).isTrue();
+        Process last = start(in, out, Long.MAX_VALUE);
+        assertThat(last.waitFor(10, TimeUnit.MINUTES)).isTrue();
         assertThat(in.resolve("records.txt")).doesNotExist();
 
         List<String> lines = new ArrayList<>(Files.readAllLines(out));

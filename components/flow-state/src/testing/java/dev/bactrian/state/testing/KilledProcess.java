@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 
 /** A process that is started, killed with SIGKILL, and started again on the same directory. */
 public final class KilledProcess implements AutoCloseable {
@@ -22,9 +23,7 @@ public final class KilledProcess implements AutoCloseable {
      * @param home the directory
      */
     public KilledProcess(Class<?> main, Path home, String... arguments) throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            port = socket.getLocalPort();
-        }
+        port = freePort();
         command =
                 new ArrayList<>(
                         List.of(
@@ -39,6 +38,21 @@ public final class KilledProcess implements AutoCloseable {
                                 String.valueOf(port)));
         command.addAll(List.of(arguments));
         log = home.resolveSibling(home.getFileName() + ".log");
+    }
+
+    /**
+     * A port that stays free while the process is away: not one of those that the system gives to
+     * clients, of which it may give this one to a client that tries to connect to it.
+     */
+    private static int freePort() {
+        for (int port : new Random().ints(1_000, 20_000, 30_000).toArray()) {
+            try (ServerSocket socket = new ServerSocket(port)) {
+                return socket.getLocalPort();
+            } catch (IOException e) {
+                // another's
+            }
+        }
+        throw new IllegalStateException("no free port from 20000 to 29999");
     }
 
     /** Where clients of the process connect. */
