@@ -5,6 +5,8 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Which file it is, so that progress in one is never taken for progress in another of the same
@@ -15,6 +17,8 @@ import java.nio.file.attribute.BasicFileAttributes;
  * @param key hash of the file system's own key of the file; 0 where it has none
  */
 public record FileIdentity(long size, long modified, int key) {
+    private static final String CHANGED = "unix:ctime";
+
     /** The identity of a file that is there; a symbolic link is not followed. */
     public static FileIdentity of(Path file) throws IOException {
         BasicFileAttributes attributes =
@@ -24,5 +28,19 @@ public record FileIdentity(long size, long modified, int key) {
                 attributes.size(),
                 attributes.lastModifiedTime().toMillis(),
                 key == null ? 0 : key.toString().hashCode());
+    }
+
+    /**
+     * When the file's status last changed: written, renamed, linked. Unlike the time of the last
+     * change of its content nobody can set it.
+     *
+     * @return nanoseconds since 1970; 0 where the file system does not say
+     */
+    public static long changed(Path file) throws IOException {
+        if (!file.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+            return 0;
+        }
+        FileTime time = (FileTime) Files.getAttribute(file, CHANGED, LinkOption.NOFOLLOW_LINKS);
+        return time.to(TimeUnit.NANOSECONDS);
     }
 }

@@ -18,13 +18,18 @@ import java.util.zip.CRC32C;
  * the process, and after a loss of power an older position is found, so that some records are read
  * again and none is lost. With {@code force} each commit waits for the disk.
  *
+ * <p>A file that is done may be deleted, and then put back by its writer with the same size, time
+ * and inode, before its progress is. What tells it from one that was never deleted is the time of
+ * its last change of status, which no writer can set: {@link #seal}.
+ *
  * <p>A slot is 64 bytes, big-endian: magic, version, the file's size, time and key, next offset,
- * number of records, whether the file is done, CRC-32C of these.
+ * number of records, whether the file is done, its change of status when that was sealed, CRC-32C
+ * of these.
  */
 public final class ReadingProgress implements Closeable {
     private static final int SLOT = 64;
     private static final int MAGIC = 0x42415246;
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     private final Path path;
     private final FileIdentity identity;
@@ -35,6 +40,7 @@ public final class ReadingProgress implements Closeable {
     private long offset;
     private long records;
     private boolean done;
+    private long changed;
 
     private ReadingProgress(Path path, FileIdentity identity, boolean force) {
         this.path = path;
@@ -71,13 +77,17 @@ public final class ReadingProgress implements Closeable {
             long nextOffset = in.getLong();
             long count = in.getLong();
             int flags = in.getInt();
+            long changedThen = in.getLong();
             if (whole
                     && in.getInt() == checksum(bytes, at, in.position() - 4 - at)
                     && of.equals(identity)
                     && count >= records) {
+                // Of two slots with as many records the one that knows more is the later one.
+                boolean more = count > records;
+                done = flags != 0 || (done && !more);
+                changed = more ? changedThen : Math.max(changed, changedThen);
                 offset = nextOffset;
                 records = count;
-                done = flags != 0;
                 second = at == 0;
             }
         }
@@ -106,17 +116,40 @@ public final class ReadingProgress implements Closeable {
 
     /** Everything up to a record is committed, that record included. */
     public void commit(FileRecord record) throws IOException {
-        commit(record.next(), record.number(), record.last());
+        commit(record.next(), record.number(), record.last(), 0);
     }
 
     /** The file is done; it had no record, or none any more. */
     public void finish() throws IOException {
         if (!done) {
-            commit(offset, records, true);
+            commit(offset, records, true, 0);
         }
     }
 
-    private void commit(long nextOffset, long count, boolean last) throws IOException {
+    /**
+     * The file is done, and from now on may be deleted or archived at any moment.
+     *
+     * @param now the file's last change of status, {@link FileIdentity#changed}
+     */
+    public void seal(long now) throws IOException {
+        if (changed != now) {
+            commit(offset, records, done, now);
+        }
+    }
+
+    /**
+     * Whether a file of this identity that is there now was put there after the one that was read
+     * had been sealed. Not known, and so false, where the file system has no changes of status, and
+     * for what was never sealed: that was not deleted either.
+     *
+     * @param now the file's last change of status, {@link FileIdentity#changed}
+     */
+    public boolean isOfOneBefore(long now) {
+        return done && changed != 0 && changed != now;
+    }
+
+    private void commit(long nextOffset, long count, boolean last, long changedNow)
+            throws IOException {
         if (channel == null) {
             Files.createDirectories(path.toAbsolutePath().getParent());
             channel =
@@ -130,6 +163,7 @@ public final class ReadingProgress implements Closeable {
         slot.putInt(MAGIC).putInt(VERSION);
         slot.putLong(identity.size()).putLong(identity.modified()).putInt(identity.key());
         slot.putLong(nextOffset).putLong(count).putInt(last ? 1 : 0);
+        slot.putLong(changedNow);
         slot.putInt(checksum(slot.array(), 0, slot.position()));
         slot.position(0).limit(SLOT);
         long at = second ? SLOT : 0;
@@ -143,6 +177,7 @@ public final class ReadingProgress implements Closeable {
         offset = nextOffset;
         records = count;
         done = last;
+        changed = changedNow;
     }
 
     /** Forgets the progress: the file is gone. */

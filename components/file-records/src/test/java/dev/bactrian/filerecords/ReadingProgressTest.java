@@ -3,13 +3,15 @@ package dev.bactrian.filerecords;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.tree.ByteSlice;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class ReadingProgressTest {
     private static final FileIdentity INPUT = new FileIdentity(1000, 42, 7);
@@ -90,6 +92,20 @@ class ReadingProgressTest {
     }
 
     @Test
+    void aFileIsDoneInWhicheverSlotThatStands() throws IOException {
+        for (int records = 0; records < 4; records++) {
+            FileIdentity identity = new FileIdentity(records, 42, 7);
+            try (ReadingProgress progress = reopen(identity)) {
+                for (int i = 1; i <= records; i++) {
+                    progress.commit(record(i, i * 10L));
+                }
+                progress.finish();
+            }
+            assertThat(reopen(identity).isDone()).as("%d records", records).isTrue();
+        }
+    }
+
+    @Test
     void anythingElseInThePathIsNoProgress() throws IOException {
         Files.createDirectories(path.getParent());
         Files.write(path, new byte[300]);
@@ -103,5 +119,24 @@ class ReadingProgressTest {
         assertThat(FileIdentity.of(one)).isEqualTo(first);
         Files.setLastModifiedTime(one, FileTime.fromMillis(1));
         assertThat(FileIdentity.of(one)).isNotEqualTo(first);
+    }
+
+    @Test
+    void aSealedFileIsKnownFromOneThatWasPutBack() throws IOException {
+        try (ReadingProgress progress = reopen(INPUT)) {
+            progress.commit(record(1, 10));
+            progress.finish();
+            assertThat(progress.isOfOneBefore(9)).as("not sealed").isFalse();
+            progress.seal(7);
+        }
+        ReadingProgress found = reopen(INPUT);
+        assertThat(found.isDone()).isTrue();
+        assertThat(found.records()).isEqualTo(1);
+        assertThat(found.isOfOneBefore(7)).isFalse();
+        assertThat(found.isOfOneBefore(8)).isTrue();
+        try (found) {
+            found.seal(8); // looked at again, and it had stayed
+        }
+        assertThat(reopen(INPUT).isOfOneBefore(8)).isFalse();
     }
 }

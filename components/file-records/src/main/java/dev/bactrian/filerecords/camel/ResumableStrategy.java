@@ -1,12 +1,8 @@
 package dev.bactrian.filerecords.camel;
 
-import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
+import dev.bactrian.filerecords.FileIdentity;
+import dev.bactrian.filerecords.ReadingProgress;
+
 import org.apache.camel.CamelContext;
 import org.apache.camel.CamelContextAware;
 import org.apache.camel.Exchange;
@@ -19,13 +15,22 @@ import org.apache.camel.component.file.strategy.GenericFileRenameProcessStrategy
 import org.apache.camel.support.service.ServiceHelper;
 import org.apache.camel.support.service.ServiceSupport;
 
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
 /**
  * What camel-file does before and after a file, and the file's progress with it: forgotten when the
  * file is deleted, archived or backed out, kept when it stays for the next time.
  *
  * <p>Whether a file went is known from what the strategy does, not from looking for it: a writer
  * may have put the very same file back by then. What a process left that ended between the two is
- * cleared at the start.
+ * cleared at the start, even where the same file was put back meanwhile: its status was changed
+ * after the progress was sealed.
  */
 final class ResumableStrategy extends ServiceSupport
         implements GenericFileProcessStrategy<File>, CamelContextAware {
@@ -143,7 +148,10 @@ final class ResumableStrategy extends ServiceSupport
         return gone;
     }
 
-    /** Progress whose file is not there any more; in the input directory only, which is ours. */
+    /**
+     * Progress whose file is not there any more, or is another by now; in the input directory only,
+     * which is ours.
+     */
     private void forgetFilesThatWent() throws IOException {
         Path directory = owner.getFile().toPath();
         Path progress = directory.resolve(owner.getProgressDirectory()).normalize();
@@ -158,10 +166,17 @@ final class ResumableStrategy extends ServiceSupport
             for (Path path : files) {
                 String name = progress.relativize(path).toString();
                 name = name.substring(0, name.length() - SUFFIX.length());
-                if (isGone(directory.resolve(name))) {
+                Path input = directory.resolve(name);
+                if (isGone(input) || (takesAwayWhatWasRead() && wasPutBack(input, path))) {
                     Files.deleteIfExists(path);
                 }
             }
+        }
+    }
+
+    private static boolean wasPutBack(Path input, Path progress) throws IOException {
+        try (ReadingProgress left = ReadingProgress.open(progress, FileIdentity.of(input), false)) {
+            return left.isOfOneBefore(FileIdentity.changed(input));
         }
     }
 }

@@ -4,16 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.filerecords.FileIdentity;
+import dev.bactrian.filerecords.ReadingProgress;
 import dev.bactrian.tree.Element;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
+
 import org.apache.camel.CamelExecutionException;
 import org.apache.camel.Exchange;
 import org.apache.camel.Processor;
@@ -26,6 +20,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 class FileRecordsTest {
     /** Seconds; only a failing test waits that long. */
@@ -85,6 +89,33 @@ class FileRecordsTest {
         while (!condition.call()) {
             assertThat(System.nanoTime()).as("in time").isLessThan(end);
             Thread.onSpinWait();
+        }
+    }
+
+    /** A process that reads and dies before the file is deleted; then the same file again. */
+    @Test
+    void theSameFilePutBackWhileNobodyLooksIsReadAnew() throws Exception {
+        start("recordDetection=delimited&noop=true");
+        put("a.txt", "one\n");
+        assertThat(nextText()).isEqualTo("one");
+        Path file = input.resolve("a.txt");
+        Path progress = input.resolve(".progress/a.txt.progress");
+        await(() -> isSealed(file, progress));
+        context.stop();
+        long changed = FileIdentity.changed(file);
+        while (FileIdentity.changed(file) == changed) {
+            Files.move(file, directory.resolve("kept"));
+            Files.move(directory.resolve("kept"), file);
+        }
+        context = new DefaultCamelContext();
+        start("recordDetection=delimited&delete=true");
+        assertThat(nextText()).isEqualTo("one");
+        await(() -> Files.notExists(file));
+    }
+
+    private static boolean isSealed(Path file, Path progress) throws IOException {
+        try (ReadingProgress read = ReadingProgress.open(progress, FileIdentity.of(file), false)) {
+            return read.isOfOneBefore(-1);
         }
     }
 

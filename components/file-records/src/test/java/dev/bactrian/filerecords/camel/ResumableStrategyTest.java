@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.filerecords.FileIdentity;
 import dev.bactrian.filerecords.ReadingProgress;
-import java.io.File;
-import java.nio.file.Files;
-import java.nio.file.Path;
+
 import org.apache.camel.Exchange;
 import org.apache.camel.component.file.FileOperations;
 import org.apache.camel.component.file.GenericFile;
@@ -20,6 +18,10 @@ import org.apache.camel.support.DefaultExchange;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 /** When progress is forgotten, with what happens between the two steps made to happen there. */
 class ResumableStrategyTest {
@@ -90,5 +92,48 @@ class ResumableStrategyTest {
                 .prepareOnStartup(new FileOperations(endpoint), endpoint);
         assertThat(gone).doesNotExist();
         assertThat(progress).exists();
+    }
+
+    /** The same file again, as {@code ln} and {@code mv} put it: size, time and inode are kept. */
+    private void putBack() throws Exception {
+        FileIdentity before = FileIdentity.of(input);
+        long changed = FileIdentity.changed(input);
+        assertThat(changed).as("a file system that knows of changes of status").isNotZero();
+        while (FileIdentity.changed(input) == changed) { // its clock ticks in milliseconds
+            Path kept = Files.createLink(directory.resolve("kept"), input);
+            Files.delete(input);
+            Files.move(kept, input);
+        }
+        assertThat(FileIdentity.of(input)).isEqualTo(before);
+    }
+
+    private boolean isReadAnewAfterStart(GenericFileProcessStrategy<File> strategy)
+            throws Exception {
+        new ResumableStrategy(strategy, endpoint)
+                .prepareOnStartup(new FileOperations(endpoint), endpoint);
+        return Files.notExists(progress);
+    }
+
+    private void seal() throws Exception {
+        try (ReadingProgress read = ReadingProgress.open(progress, FileIdentity.of(input), false)) {
+            read.seal(FileIdentity.changed(input));
+        }
+    }
+
+    @Test
+    void theSameFilePutBackWhileTheProcessWasDownIsReadAnew() throws Exception {
+        seal();
+        assertThat(isReadAnewAfterStart(new GenericFileDeleteProcessStrategy<>())).isFalse();
+        putBack();
+        assertThat(isReadAnewAfterStart(new GenericFileDeleteProcessStrategy<>())).isTrue();
+    }
+
+    @Test
+    void whatWasNotSealedWasNotDeletedAndWhatStaysIsNotReadAnew() throws Exception {
+        putBack();
+        assertThat(isReadAnewAfterStart(new GenericFileDeleteProcessStrategy<>())).isFalse();
+        seal();
+        putBack();
+        assertThat(isReadAnewAfterStart(new GenericFileNoOpProcessStrategy<>())).isFalse();
     }
 }
