@@ -12,6 +12,7 @@ import dev.bactrian.mqheaders.Mqmd;
 import dev.bactrian.mqheaders.NumericEncoding;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.CodedCharacterSet;
+import dev.bactrian.tree.Domain;
 import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
@@ -27,6 +28,7 @@ import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Enumeration;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
@@ -52,9 +54,13 @@ import picocli.CommandLine.ParentCommand;
             "  bactrian display reply.cwf --ccsid 500 --body characters",
             "  bactrian display parent.cwf --message-set SALES/Parent/CWF --ccsid 500",
             "  bactrian display oru.hl7 --message-set HL7/ORU_R01 --domain DFDL",
+            "  bactrian display order.json --domain JSON",
             "  bactrian display PUBLISH.IN --count 3 --body none"
         })
 final class DisplayCommand implements Callable<Integer> {
+
+    /** The domains whose trees are those of XMLNSC. */
+    private static final Set<String> XML = Set.of("XMLNSC", "JMSMap", "JMSStream");
 
     @ParentCommand private Bactrian bactrian;
     @Mixin private BrokerOptions broker;
@@ -103,10 +109,9 @@ final class DisplayCommand implements Callable<Integer> {
     @Option(
             names = "--domain",
             paramLabel = "DOMAIN",
-            defaultValue = "MRM",
             description =
-                    "MRM, or DFDL: in which shape the fields of a model are shown; default: MRM")
-    private ModelOptions.Shape domain;
+                    "the parser of the body: JSON, XMLNS, MIME, JMSMap, ...; with a model MRM or DFDL, in which shape its fields are shown; default: XMLNSC, with a model MRM")
+    private String domain;
 
     @Option(
             names = "--mqmd",
@@ -234,12 +239,23 @@ final class DisplayCommand implements Callable<Integer> {
         Charset charset = CodedCharacterSet.charset(bodyCcsid);
         int most = (int) Math.min(limit, Integer.MAX_VALUE);
         ParseOptions options = ParseOptions.DEFAULT.withEncoding(bodyEncoding, bodyCcsid);
+        Domain named = Domains.installed().get(domain == null ? "XMLNSC" : domain);
+        ModelOptions.Shape fields = model.given() ? model.shape(domain) : null;
         Function<ByteSlice, Element> parser =
                 model.given()
-                        ? bytes -> model.parse(bytes, bodyCcsid, bodyEncoding, domain)
-                        : bytes -> Domains.installed().get("XMLNSC").parse(bytes, options);
+                        ? bytes -> model.parse(bytes, bodyCcsid, bodyEncoding, fields)
+                        : bytes -> named.parse(bytes, options);
         BodyText.Form form =
-                shape == BodyText.Form.AUTO && model.given() ? BodyText.Form.FIELDS : shape;
+                shape == BodyText.Form.AUTO && (model.given() || domain != null)
+                        ? BodyText.Form.FIELDS
+                        : shape;
+        if (form == BodyText.Form.XML && !model.given() && !XML.contains(named.name())) {
+            throw new CommandFailure(
+                    "BAC8123",
+                    "a body of the domain "
+                            + named.name()
+                            + " is not shown as XML; --body fields shows it");
+        }
         if (form == BodyText.Form.XML && model.given()) {
             Name root = model.compile(null, bodyCcsid, bodyEncoding).rootName();
             parser = bytes -> model.parse(bytes, bodyCcsid, bodyEncoding, ModelOptions.Shape.MRM);

@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.assembly.MessageProperties;
 import dev.bactrian.esql.resolve.CompileOptions;
 import dev.bactrian.esql.resolve.EsqlCompiler;
 import dev.bactrian.esql.run.ComputeMode;
@@ -7,7 +8,6 @@ import dev.bactrian.esql.run.EsqlModule;
 import dev.bactrian.esql.run.EsqlServices;
 import dev.bactrian.esql.syntax.ModuleKind;
 import dev.bactrian.mqheaders.Mqmd;
-import dev.bactrian.mqheaders.NumericEncoding;
 import dev.bactrian.mqheaders.tree.HeaderElements;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
@@ -17,7 +17,6 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageAssembly;
 import dev.bactrian.tree.ParseOptions;
-import dev.bactrian.tree.WriteOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
@@ -37,12 +36,15 @@ import picocli.CommandLine.ParentCommand;
                 "Runs a module on a message and prints each message that it propagates, with its terminal.",
         footer = {
             "",
-            "The message has an MQMD of defaults before its body. A Filter prints true, false or unknown as terminal.",
+            "The message has an MQMD of defaults before its body, with --ccsid and --encoding, and Properties that name its",
+            "model. A message that goes out is written as its own Properties say. A Filter prints true, false or unknown as terminal.",
             "",
             "Examples:",
             "  bactrian esql run statement.esql --module Statement --message parent.xml",
             "  bactrian esql run filter.esql --module Big --message - --set limit=10",
-            "  bactrian esql run raw.esql --module Raw --message bytes.bin --domain BLOB"
+            "  bactrian esql run raw.esql --module Raw --message bytes.bin --domain BLOB",
+            "  bactrian esql run parent.esql --module Parent --message parent.cwf --domain MRM --message-set SALES/Parent/CWF --ccsid 500",
+            "  bactrian esql run map.esql --module Map --message map.xml --domain JMSMap"
         })
 final class EsqlRunCommand implements Callable<Integer> {
 
@@ -67,6 +69,28 @@ final class EsqlRunCommand implements Callable<Integer> {
             defaultValue = "XMLNSC",
             description = "how the message is parsed; default: XMLNSC")
     private String domain;
+
+    @Option(
+            names = "--message-set",
+            paramLabel = "SET/TYPE/FORMAT",
+            defaultValue = "",
+            description = "the model of a message of MRM or DFDL, as in SALES/Parent/CWF")
+    private String messageSet;
+
+    @Option(
+            names = "--ccsid",
+            paramLabel = "N",
+            defaultValue = "0",
+            description =
+                    "the coded character set of the message; default: what its bytes say, or UTF-8")
+    private int ccsid;
+
+    @Option(
+            names = "--encoding",
+            paramLabel = "N",
+            defaultValue = "273",
+            description = "the encoding of its numbers: 273, 546 or 785; default: 273")
+    private int encoding;
 
     @Option(
             names = "--mode",
@@ -116,12 +140,22 @@ final class EsqlRunCommand implements Callable<Integer> {
     }
 
     private Message message(ByteSlice bytes) {
-        Message made = Message.parse(bytes, Domains.installed().get(domain), ParseOptions.DEFAULT);
-        made.body()
-                .insertBefore(
-                        HeaderElements.toElement(
-                                Mqmd.LAYOUT.create(
-                                        NumericEncoding.NORMAL, CodedCharacterSet.UTF_8)));
+        String[] model = (messageSet + "//").split("/", -1);
+        ParseOptions options =
+                ParseOptions.DEFAULT
+                        .withModel(model[0], model[1], model[2])
+                        .withEncoding(encoding, ccsid);
+        Message made = Message.parse(bytes, Domains.installed().get(domain), options);
+        Element properties = made.properties();
+        MessageProperties.set(properties, MessageProperties.MESSAGE_SET, model[0]);
+        MessageProperties.set(properties, MessageProperties.MESSAGE_TYPE, model[1]);
+        MessageProperties.set(properties, MessageProperties.MESSAGE_FORMAT, model[2]);
+        MessageProperties.set(properties, MessageProperties.ENCODING, (long) encoding);
+        int coded = ccsid == 0 ? CodedCharacterSet.UTF_8 : ccsid;
+        if (ccsid != 0) {
+            MessageProperties.set(properties, MessageProperties.CODED_CHAR_SET_ID, (long) ccsid);
+        }
+        made.body().insertBefore(HeaderElements.toElement(Mqmd.LAYOUT.create(encoding, coded)));
         return made;
     }
 
@@ -133,7 +167,9 @@ final class EsqlRunCommand implements Callable<Integer> {
         Element body = assembly.message().body();
         if (body != null && Domains.installed().has(body.localName())) {
             ByteSink sink = new ByteSink();
-            Domains.installed().get(body.localName()).write(body, WriteOptions.DEFAULT, sink);
+            Domains.installed()
+                    .get(body.localName())
+                    .write(body, MessageProperties.writeOptions(assembly.message()), sink);
             esql.terminal().out().write(sink.array(), 0, sink.size());
             esql.terminal().out().print("\n");
         }

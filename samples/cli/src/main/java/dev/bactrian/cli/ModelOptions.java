@@ -46,6 +46,24 @@ final class ModelOptions {
     }
 
     /**
+     * The shape that a domain gives its trees.
+     *
+     * @param domain null for MRM
+     */
+    Shape shape(String domain) {
+        if (domain == null) {
+            return Shape.MRM;
+        }
+        for (Shape shape : Shape.values()) {
+            if (shape.name().equals(domain)) {
+                return shape;
+            }
+        }
+        throw new CommandFailure(
+                "BAC8123", "the domain " + domain + " has no models; MRM and DFDL have");
+    }
+
+    /**
      * Compiles it.
      *
      * @param positional a schema that stands without its option; null for none

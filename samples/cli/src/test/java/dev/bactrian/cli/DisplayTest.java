@@ -231,4 +231,48 @@ class DisplayTest {
         assertThat(put.status()).isEqualTo(2);
         assertThat(put.err()).contains(message);
     }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '#',
+            value = {
+                "JSON # {\"price\": 1.25, \"tags\": [\"a\"]} # price = 1.25 (DECIMAL)",
+                "XMLNSC # <a><b>1</b></a> # b = '1'",
+                "XMLNS # <a><b>1</b></a> #  = '1'",
+                "XML # <a><b>1</b></a> #  = '1'",
+                "BLOB # ab # BLOB = X'6162'",
+                "MIME # Content-Type: text/plain # Content-Type = 'text/plain'",
+                "JMSMap # <map><elt name=\"n\" dt=\"i4\">7</elt></map> # elt = '7'",
+                "JMSStream # <stream><elt dt=\"i4\">7</elt></stream> # elt = '7'"
+            })
+    void aBodyIsShownInTheDomainThatIsNamed(String domain, String body, String line)
+            throws IOException {
+        String text = domain.equals("MIME") ? body + "\r\n\r\nhello" : body;
+        Cli cli = Cli.run("display", file(text.getBytes(UTF_8)), "--domain", domain);
+        assertThat(cli.err()).isEmpty();
+        assertThat(cli.out().lines()).contains(domain);
+        assertThat(cli.out()).contains(line);
+    }
+
+    @Test
+    void aDomainThatDoesNotFitIsRefused() throws IOException {
+        String file = file("{}".getBytes(UTF_8));
+        assertThat(Cli.run("display", file, "--domain", "JSON", "--body", "xml").err())
+                .contains("BAC8123")
+                .hasLineCount(1);
+        assertThat(
+                        Cli.run(
+                                        "display",
+                                        file,
+                                        "--domain",
+                                        "JSON",
+                                        "--message-set",
+                                        "SALES/Parent/CWF")
+                                .err())
+                .contains("BAC8123")
+                .hasLineCount(1);
+        assertThat(Cli.run("display", file, "--domain", "NONE").err())
+                .contains("BAC0005")
+                .hasLineCount(1);
+    }
 }

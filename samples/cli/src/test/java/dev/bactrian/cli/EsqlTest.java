@@ -216,4 +216,95 @@ class EsqlTest {
                 .contains("BAC8117")
                 .contains("is not in UTF-8");
     }
+
+    private Cli parentOfModel(String module, String... more) throws IOException {
+        byte[] cwf =
+                Cli.run(
+                                TestMessages.sample("Parent"),
+                                Map.of(),
+                                "write",
+                                "--message-set",
+                                "SALES/Parent/CWF",
+                                "--ccsid",
+                                "500")
+                        .bytes();
+        Path esql = Files.writeString(directory.resolve("model.esql"), module);
+        return Cli.run(
+                cwf,
+                Map.of(),
+                "esql",
+                "run",
+                esql.toString(),
+                "--module",
+                "M",
+                "--message",
+                "-",
+                "--message-set",
+                "SALES/Parent/CWF",
+                "--ccsid",
+                "500",
+                more[0],
+                more[1]);
+    }
+
+    @Test
+    void messageSetTypeAndFormatAreThoseOfTheMessage() throws IOException {
+        Cli read =
+                parentOfModel(
+                        """
+                        CREATE COMPUTE MODULE M
+                          CREATE FUNCTION Main() RETURNS BOOLEAN
+                          BEGIN
+                            SET OutputRoot.XMLNSC.Read.Set = InputProperties.MessageSet;
+                            SET OutputRoot.XMLNSC.Read.First = InputRoot.MRM.First + 1;
+                            SET OutputRoot.XMLNSC.Read.Surname = InputBody.SaleList.Invoice.Surname;
+                            RETURN TRUE;
+                          END;
+                        END MODULE;
+                        """,
+                        "--domain",
+                        "MRM");
+        assertThat(read.err()).isEmpty();
+        assertThat(read.out())
+                .isEqualTo(
+                        "terminal out\n<Read><Set>SALES</Set><First>2</First><Surname>Braithwaite</Surname></Read>\n");
+    }
+
+    @Test
+    void aModelIsWrittenAsThePropertiesOfTheOutputSay() throws IOException {
+        Cli written =
+                parentOfModel(
+                        """
+                        CREATE COMPUTE MODULE M
+                          CREATE FUNCTION Main() RETURNS BOOLEAN
+                          BEGIN
+                            SET OutputRoot = InputRoot;
+                            SET OutputRoot.MRM.SaleList.Invoice[1].Surname = 'Anders';
+                            SET OutputRoot.Properties.MessageFormat = 'TDS';
+                            SET OutputRoot.Properties.CodedCharSetId = 1208;
+                            RETURN TRUE;
+                          END;
+                        END MODULE;
+                        """,
+                        "--domain",
+                        "MRM");
+        assertThat(written.err()).isEmpty();
+        assertThat(written.out()).startsWith("terminal out\n").contains("Anders");
+    }
+
+    @Test
+    void aMapMessageIsADomain() throws IOException {
+        assertThat(
+                        inDomain(
+                                "JMSMap",
+                                "SET OutputRoot.XMLNSC.sum = CAST(InputBody.map.elt[1] AS INTEGER) + CAST(InputBody.map.elt[2] AS INTEGER);",
+                                "<map><elt name=\"a\" dt=\"i4\">7</elt><elt name=\"b\" dt=\"i4\">8</elt></map>"))
+                .isEqualTo("terminal out\n<sum>15</sum>\n");
+        assertThat(
+                        inDomain(
+                                "JMSMap",
+                                "SET OutputRoot = InputRoot; SET OutputRoot.JMSMap.map.elt = 9;",
+                                "<map><elt name=\"a\" dt=\"i4\">7</elt></map>"))
+                .isEqualTo("terminal out\n<map><elt name=\"a\" dt=\"i4\">9</elt></map>\n");
+    }
 }

@@ -176,6 +176,7 @@ final class CallCompiler {
         VariableNode variable = null;
         PathNode path = null;
         References.Variable reference = null;
+        ValueNode value = expressions.compile(given, scope); // once: arguments nest
         if (given instanceof Expression.Path p) {
             Symbol symbol = p.singleWord() == null ? null : scope.find(p.singleWord());
             if (symbol instanceof Symbol.Scalar scalar) {
@@ -187,9 +188,7 @@ final class CallCompiler {
                             "");
                 }
                 variable = scalar.node();
-            } else if (!(paths.value(p, scope) instanceof PathNode field)) {
-                path = null;
-            } else {
+            } else if (value instanceof PathNode field) {
                 path = field;
                 reference = symbol instanceof Symbol.Reference r ? r.variable() : null;
             }
@@ -212,7 +211,7 @@ final class CallCompiler {
                     "parameter '" + parameter.name() + "' is a REFERENCE: it takes a field",
                     "");
         }
-        return new Routine.Argument(expressions.compile(given, scope), variable, path, reference);
+        return new Routine.Argument(value, variable, path, reference);
     }
 
     /** A call while it is compiled. */

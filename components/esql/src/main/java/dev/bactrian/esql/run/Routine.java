@@ -61,13 +61,26 @@ public final class Routine {
     /** Runs it with arguments of the caller's frame. */
     Object call(Frame caller, List<Argument> arguments, Place place) {
         Frame callee = new Frame(frameSize, caller.run);
+        Element[] fields = null; // of INOUT: what names them is evaluated once
         for (int i = 0; i < parameters.size(); i++) {
-            bind(caller, callee, parameters.get(i), arguments.get(i));
+            Parameter p = parameters.get(i);
+            Argument a = arguments.get(i);
+            if (p.direction() == Direction.INOUT && a.path() != null && isScalar(p)) {
+                fields = fields == null ? new Element[parameters.size()] : fields;
+                fields[i] = a.path().find(caller);
+                Object value = fields[i] == null ? null : fields[i].value();
+                callee.slots[p.slot()] = Casts.cast(value, p.type());
+            } else {
+                bind(caller, callee, p, a);
+            }
         }
         run(callee, place);
         for (int i = 0; i < parameters.size(); i++) {
-            if (parameters.get(i).direction() != Direction.IN) {
-                giveBack(caller, callee, parameters.get(i), arguments.get(i));
+            Parameter p = parameters.get(i);
+            if (fields != null && fields[i] != null && fields[i].parent() != null) {
+                fields[i].setValue(callee.slots[p.slot()]);
+            } else if (p.direction() != Direction.IN) {
+                giveBack(caller, callee, p, arguments.get(i));
             }
         }
         Object result = callee.result;
@@ -99,6 +112,10 @@ public final class Routine {
         } finally {
             run.depth--;
         }
+    }
+
+    private static boolean isScalar(Parameter p) {
+        return p.type().kind() != DataType.Kind.ROW && p.type().kind() != DataType.Kind.REFERENCE;
     }
 
     private static void bind(Frame caller, Frame callee, Parameter p, Argument a) {

@@ -19,6 +19,8 @@ public record Diagnostic(
         int end,
         String message,
         String hint) {
+    /** Characters of a line that are shown; of a longer one, those around the place. */
+    private static final int LONGEST = 240;
 
     /** The line, from 1. */
     public int line() {
@@ -31,8 +33,8 @@ public record Diagnostic(
     }
 
     /**
-     * The diagnostic as it is printed: place and message, the line, a caret below what is meant,
-     * the hint.
+     * The diagnostic as it is printed: place and message, the line (240 characters around the
+     * place, where it is longer), a caret below what is meant, the hint.
      *
      * <pre>
      * orders.esql:3:11: error BAC4003: 'totl' is not declared
@@ -46,9 +48,11 @@ public record Diagnostic(
         out.append(source.name()).append(':').append(line()).append(':').append(column());
         out.append(": ").append(severity.word()).append(' ').append(problem.code()).append(": ");
         out.append(message).append('\n');
-        String text = source.lineText(line());
+        String line = source.lineText(line());
+        int from = line.length() <= LONGEST ? 0 : Math.max(0, column() - 1 - LONGEST / 2);
+        String text = line.substring(from, Math.min(line.length(), from + LONGEST));
         out.append("    ").append(text).append('\n').append("    ");
-        int column = column() - 1;
+        int column = column() - 1 - from;
         for (int i = 0; i < column; i++) {
             out.append(i < text.length() && text.charAt(i) == '\t' ? '\t' : ' ');
         }

@@ -36,7 +36,7 @@ public final class EsqlParser {
 
     /** The words that statements begin with, as the reference lists them. */
     public static List<String> statements() {
-        return StatementParser.KEYWORDS.stream()
+        return Recovery.KEYWORDS.stream()
                 .filter(word -> !word.equals("END") && !word.startsWith("ELSE"))
                 .toList();
     }
@@ -122,7 +122,8 @@ public final class EsqlParser {
                 list.add(declaration(inModule));
             } catch (SyntaxError reported) {
                 tokens.depth(0);
-                List<String> names = name != null ? List.of(name) : statements.brokenNames();
+                List<String> names =
+                        name != null ? List.of(name) : statements.declarations().brokenNames();
                 list.add(new Declaration.Broken(place, name != null, names));
                 if (tokens.mark() == before) {
                     tokens.next();
@@ -185,7 +186,7 @@ public final class EsqlParser {
     private Declaration declaration(boolean inModule) {
         Place place = tokens.place();
         if (tokens.at("DECLARE")) {
-            Statement declared = statements.declare(place);
+            Statement declared = statements.declarations().declare(place);
             tokens.expectSign(";");
             if (declared instanceof Statement.Declare declare) {
                 return new Declaration.Variable(declare);

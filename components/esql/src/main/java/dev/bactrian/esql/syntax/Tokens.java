@@ -64,6 +64,12 @@ final class Tokens {
         at = mark;
     }
 
+    /** Whether the token is the first on its line, comments apart. */
+    boolean firstOnLine() {
+        return at == 0
+                || source.line(tokens.get(at - 1).end() - 1) < source.line(tokens.get(at).start());
+    }
+
     boolean atEnd() {
         return peek().kind() == TokenKind.END;
     }
