@@ -2,7 +2,7 @@ package dev.bactrian.esql.function;
 
 import dev.bactrian.esql.run.Frame;
 
-/** {@code LTRIM}: Takes blanks away from the start. */
+/** {@code LTRIM}: Takes blanks (of a BLOB X'00', of a BIT B'0') away from the start. */
 public final class LtrimFunction extends ScalarFunction {
     /** The function. */
     public LtrimFunction() {
@@ -10,17 +10,16 @@ public final class LtrimFunction extends ScalarFunction {
                 "LTRIM",
                 1,
                 1,
-                Usage.of(Section.STRING, "LTRIM(source)", "Takes blanks away from the start.")
+                Usage.of(
+                                Section.STRING,
+                                "LTRIM(source)",
+                                "Takes blanks (of a BLOB X'00', of a BIT B'0') away from the"
+                                    + " start.")
                         .example("LTRIM('  a ')", "'a '"));
     }
 
     @Override
     protected Object apply(Object[] arguments, Frame f) {
-        String s = text(arguments[0]);
-        int i = 0;
-        while (i < s.length() && s.charAt(i) == ' ') {
-            i++;
-        }
-        return s.substring(i);
+        return TrimFunction.trim(arguments[0], null, "LEADING");
     }
 }

@@ -20,15 +20,16 @@ public final class PositionFunction implements EsqlFunction {
         return Usage.of(
                         Section.STRING,
                         "POSITION(part IN source [FROM start] [REPEAT n])",
-                        "Gives the place of a part in characters, bytes or bits; the first place is 1, 0"
-                                + " means that it does not occur. FROM says where to begin; a negative place"
-                                + " counts from the end, and searches backwards. REPEAT asks for the nth"
-                                + " occurrence.")
+                        "Gives the place of a part in characters, bytes or bits; the first place is"
+                            + " 1, 0 means that it does not occur. FROM says where to begin. REPEAT"
+                            + " asks for the nth occurrence; a negative one is counted backwards"
+                            + " from there, or from the end.")
                 .example("POSITION('Village' IN 'Hursley Village')", "9")
                 .example("POSITION('Town' IN 'Hursley Village')", "0")
                 .example("POSITION('B' IN 'ABCABCABCABC' FROM 6)", "8")
                 .example("POSITION('C' IN 'ABCABCABCABC' FROM 2 REPEAT 2)", "6")
-                .example("POSITION('B' IN 'ABCABC' FROM -1)", "5");
+                .example("POSITION('A' IN 'ABCABCABCABCABC' REPEAT -2)", "10")
+                .example("POSITION('BC' IN 'ABCABCABCABCABC' FROM 12 REPEAT -3)", "5");
     }
 
     @Override
@@ -52,18 +53,26 @@ public final class PositionFunction implements EsqlFunction {
                     a[0],
                     a[1]);
         }
-        long start = a[2] == null ? 1 : ((Number) a[2]).longValue();
-        long repeat = a[3] == null ? 1 : ((Number) a[3]).longValue();
-        if (start == 0 || repeat < 1) {
+        long repeat = a[3] == null ? 1 : number(a[3]);
+        long start = a[2] != null ? number(a[2]) : repeat < 0 ? source.length() : 1;
+        if (repeat == 0 || start < 1) {
             throw new EsqlException(
-                    Problem.ARGUMENT, "POSITION: FROM is not 0, and REPEAT is 1 or more", start);
+                    Problem.ARGUMENT, "POSITION: FROM is 1 or more, and REPEAT is not 0", start);
         }
         if (what.length() == 0) {
             return 1L;
         }
-        return start > 0
+        return repeat > 0
                 ? forward(what, source, start, repeat)
-                : backward(what, source, start, repeat);
+                : backward(what, source, start, -repeat);
+    }
+
+    private static long number(Object value) {
+        if (value instanceof Long n) {
+            return n;
+        }
+        throw new EsqlException(
+                Problem.OPERAND, "POSITION takes INTEGERs behind FROM and REPEAT", value);
     }
 
     private static long forward(ByteOrText what, ByteOrText source, long start, long repeat) {
@@ -84,7 +93,7 @@ public final class PositionFunction implements EsqlFunction {
 
     private static long backward(ByteOrText what, ByteOrText source, long start, long repeat) {
         long left = repeat;
-        for (long at = source.length() + start; at >= 0; at--) {
+        for (long at = Math.min(start, source.length()) - 1; at >= 0; at--) {
             if (at + what.length() <= source.length()
                     && source.find(what, (int) at) == at
                     && --left == 0) {

@@ -4,6 +4,7 @@ import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.run.FunctionNode;
 import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
+
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
@@ -18,14 +19,16 @@ public final class RoundFunction extends ScalarFunction {
                 Usage.of(
                                 Section.NUMERIC,
                                 "ROUND(number, places [MODE mode])",
-                                "Rounds to that many places behind the point; negative places count before"
-                                        + " it. Modes are ROUND_UP, ROUND_DOWN, ROUND_CEILING, ROUND_FLOOR,"
-                                        + " ROUND_HALF_UP (the default), ROUND_HALF_EVEN and ROUND_HALF_DOWN.")
+                                "Rounds to that many places behind the point; negative places count"
+                                    + " before it. Modes are ROUND_UP, ROUND_DOWN, ROUND_CEILING,"
+                                    + " ROUND_FLOOR, ROUND_HALF_UP, ROUND_HALF_EVEN (the default)"
+                                    + " and ROUND_HALF_DOWN.")
                         .example("ROUND(27.75, 2)", "27.75")
                         .example("ROUND(27.75, 1)", "27.8")
                         .example("ROUND(27.75, 0)", "28")
                         .example("ROUND(27.75, -1)", "30")
-                        .example("ROUND(2.5, 0 MODE ROUND_HALF_EVEN)", "2"));
+                        .example("ROUND(2.5, 0)", "2")
+                        .example("ROUND(2.5, 0 MODE ROUND_HALF_UP)", "3"));
     }
 
     @Override
@@ -52,7 +55,7 @@ public final class RoundFunction extends ScalarFunction {
 
     @Override
     protected Object apply(Object[] arguments, Frame f) {
-        return scale(arguments[0], (int) integer(arguments[1]), RoundingMode.HALF_UP);
+        return scale(arguments[0], (int) integer(arguments[1]), RoundingMode.HALF_EVEN);
     }
 
     static Object scale(Object x, int places, RoundingMode mode) {

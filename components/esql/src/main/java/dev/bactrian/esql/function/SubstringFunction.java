@@ -16,17 +16,19 @@ public final class SubstringFunction implements EsqlFunction {
     public Usage usage() {
         return Usage.of(
                         Section.STRING,
-                        "SUBSTRING(source FROM start [FOR length]), SUBSTRING(source BEFORE part),"
-                                + " SUBSTRING(source AFTER part)",
-                        "Gives a part of characters, bytes or bits: from a place (the first is 1) for a"
-                                + " length, or what stands before or after the first occurrence of another"
-                                + " value, which is empty where that does not occur. What lies outside of the"
-                                + " source is left out.")
+                        "SUBSTRING(source FROM start [FOR length]), SUBSTRING(source BEFORE part"
+                            + " [FOR length]), SUBSTRING(source AFTER part [FOR length])",
+                        "Gives a part of characters, bytes or bits: from a place (the first is 1)"
+                            + " for a length, or what stands right before or right after the first"
+                            + " occurrence of another value, which is empty where that does not"
+                            + " occur. What lies outside of the source is left out.")
                 .example("SUBSTRING('Hello World!' FROM 7 FOR 4)", "'Worl'")
                 .example("SUBSTRING('Hello World!' FROM 7)", "'World!'")
                 .example("SUBSTRING('Hello' FROM 0 FOR 3)", "'He'")
                 .example("SUBSTRING('key=value' BEFORE '=')", "'key'")
                 .example("SUBSTRING('key=value' AFTER '=')", "'value'")
+                .example("SUBSTRING('key=value' AFTER '=' FOR 3)", "'val'")
+                .example("SUBSTRING('key=value' BEFORE '=' FOR 2)", "'ey'")
                 .example("SUBSTRING(X'01020304' FROM 2 FOR 2)", "X'0203'");
     }
 
@@ -40,10 +42,10 @@ public final class SubstringFunction implements EsqlFunction {
             throw site.error(Problem.BAD_ARGUMENTS, "expected " + usage().syntax());
         }
         if (from == null) {
-            ValueNode[] arguments = {site.value(0), before == null ? after : before};
+            ValueNode[] arguments = {site.value(0), before == null ? after : before, length};
             boolean ahead = before != null;
             return ScalarFunction.fold(
-                    new FunctionNode(arguments, true, null, (a, f) -> beside(a[0], a[1], ahead)),
+                    new FunctionNode(arguments, true, null, (a, f) -> beside(a, ahead)),
                     true,
                     arguments);
         }
@@ -104,13 +106,21 @@ public final class SubstringFunction implements EsqlFunction {
         return source.part((int) from - 1, (int) to - 1);
     }
 
-    private static Object beside(Object value, Object part, boolean before) {
-        ByteOrText source = sequence(value);
-        ByteOrText what = sequence(part);
+    private static Object beside(Object[] a, boolean before) {
+        ByteOrText source = sequence(a[0]);
+        ByteOrText what = sequence(a[1]);
+        long length = a[2] == null ? source.length() : index(a[2]);
+        if (length < 0) {
+            throw new EsqlException(
+                    Problem.ARGUMENT, "SUBSTRING: the length " + length + " is negative", length);
+        }
         int at = source.find(what, 0);
         if (at < 0) {
             return source.part(0, 0);
         }
-        return before ? source.part(0, at) : source.part(at + what.length(), source.length());
+        int end = at + what.length();
+        return before
+                ? source.part((int) Math.max(0, at - length), at)
+                : source.part(end, (int) Math.min(source.length(), end + length));
     }
 }

@@ -4,9 +4,13 @@ import dev.bactrian.esql.run.FunctionNode;
 import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.value.EsqlException;
+import dev.bactrian.tree.BitString;
 
 /** {@code TRIM}. */
 public final class TrimFunction implements EsqlFunction {
+    private static final byte[] NUL = {0};
+    private static final BitString ZERO = BitString.of("0");
+
     @Override
     public String name() {
         return "TRIM";
@@ -17,12 +21,14 @@ public final class TrimFunction implements EsqlFunction {
         return Usage.of(
                         Section.STRING,
                         "TRIM([[LEADING | TRAILING | BOTH] [singleton] FROM] source)",
-                        "Takes blanks, or another single character, byte or bit, away from one end or both.")
+                        "Takes blanks (of a BLOB X'00', of a BIT B'0'), or whatever stands in the"
+                                + " singleton, away from one end or both.")
                 .example("TRIM('  a b ')", "'a b'")
                 .example("TRIM(TRAILING 'b' FROM 'aaabBb')", "'aaabB'")
                 .example("TRIM(LEADING FROM '  a')", "'a'")
                 .example("TRIM('b' FROM 'bbbaaabbb')", "'aaa'")
-                .example("TRIM(BOTH X'00' FROM X'00010200')", "X'0102'");
+                .example("TRIM('ste' FROM 'testmgktest')", "'mgk'")
+                .example("TRIM(X'00010200')", "X'0102'");
     }
 
     @Override
@@ -39,29 +45,36 @@ public final class TrimFunction implements EsqlFunction {
                 arguments);
     }
 
-    private static Object trim(Object value, Object singleton, String side) {
+    /** The source without what stands in the singleton; null for that of the type. */
+    static Object trim(Object value, Object singleton, String side) {
         ByteOrText source = ByteOrText.of(value);
-        if (source == null || singleton == null && !(value instanceof String)) {
+        if (source == null) {
             throw new EsqlException(
-                    Problem.OPERAND,
-                    "TRIM takes CHARACTER, or BLOB or BIT and what is to go",
-                    value);
+                    Problem.OPERAND, "TRIM takes CHARACTER, BLOB or BIT, not " + value, value);
         }
-        ByteOrText gone = ByteOrText.of(singleton == null ? " " : singleton);
-        if (gone == null || gone.length() != 1 || source.find(gone, 0) == -2) {
+        ByteOrText gone = ByteOrText.of(singleton == null ? usual(value) : singleton);
+        if (gone == null || source.find(gone, 0) == -2) {
             throw new EsqlException(
                     Problem.ARGUMENT,
-                    "TRIM takes away one character, byte or bit, of the type of the source",
+                    "TRIM takes away characters, bytes or bits, as the source is",
                     singleton);
         }
         int from = 0;
         int to = source.length();
-        while (!side.equals("TRAILING") && from < to && source.find(gone, from) == from) {
+        while (!side.equals("TRAILING") && from < to && has(gone, source, from)) {
             from++;
         }
-        while (!side.equals("LEADING") && to > from && source.find(gone, to - 1) == to - 1) {
+        while (!side.equals("LEADING") && to > from && has(gone, source, to - 1)) {
             to--;
         }
         return source.part(from, to);
+    }
+
+    private static Object usual(Object value) {
+        return value instanceof String ? " " : value instanceof byte[] ? NUL : ZERO;
+    }
+
+    private static boolean has(ByteOrText gone, ByteOrText source, int at) {
+        return gone.find(ByteOrText.of(source.part(at, at + 1)), 0) >= 0;
     }
 }

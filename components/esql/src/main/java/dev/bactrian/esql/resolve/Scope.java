@@ -5,6 +5,7 @@ import dev.bactrian.esql.source.Diagnostics;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.Place;
 import dev.bactrian.esql.value.EsqlException;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -94,6 +95,11 @@ final class Scope {
             throw new CompileError();
         }
         return found;
+    }
+
+    /** Whether there is something of that name, or an error of it was reported. */
+    boolean knows(String name) {
+        return look(name) != null;
     }
 
     private Symbol look(String name) {

@@ -22,6 +22,7 @@ import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageAssembly;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -140,7 +141,7 @@ final class VariableCompiler {
             }
         } catch (CompileError reported) {
             for (String name : d.names()) { // known, so that its uses are no errors too
-                if (scope.find(name) == null) {
+                if (!scope.knows(name)) {
                     scope.declare(
                             name,
                             new Symbol.Scalar(

@@ -5,6 +5,7 @@ import dev.bactrian.esql.syntax.Expression.Binary;
 import dev.bactrian.esql.syntax.Expression.Literal;
 import dev.bactrian.esql.syntax.Expression.Path;
 import dev.bactrian.esql.syntax.Expression.Unary;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -235,7 +236,7 @@ final class ExpressionParser {
                         place,
                         token.is("TRUE") ? Boolean.TRUE : token.is("FALSE") ? Boolean.FALSE : null);
             }
-            case "DATE", "TIME", "TIMESTAMP", "GMTTIME", "GMTTIMESTAMP", "INTERVAL" -> {
+            case "DATE", "TIME", "TIMESTAMP", "GMTTIME", "GMTTIMESTAMP", "INTERVAL", "DECIMAL" -> {
                 if (after.kind() != TokenKind.LITERAL || !(after.value() instanceof String)) {
                     return null;
                 }

@@ -2,6 +2,7 @@ package dev.bactrian.esql.value;
 
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.tree.Interval;
+
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -9,12 +10,12 @@ import java.math.RoundingMode;
 
 /**
  * {@code + - * /} on numbers, dates, times and intervals. INTEGER stays exact or is an error,
- * DECIMAL has 34 digits rounded half up, FLOAT is IEEE 754 double; an operand of a wider type
+ * DECIMAL has 34 digits rounded half even, FLOAT is IEEE 754 double; an operand of a wider type
  * widens the other. NULL gives NULL.
  */
 public final class Arithmetic {
     /** 34 digits. */
-    public static final MathContext DECIMAL = new MathContext(34, RoundingMode.HALF_UP);
+    public static final MathContext DECIMAL = new MathContext(34, RoundingMode.HALF_EVEN);
 
     private static final int LARGEST_EXPONENT = 6144;
 

@@ -4,7 +4,9 @@ import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.tree.BitString;
 import dev.bactrian.tree.Interval;
+
 import java.math.BigDecimal;
+import java.math.MathContext;
 import java.math.RoundingMode;
 import java.nio.ByteBuffer;
 import java.util.HexFormat;
@@ -12,6 +14,9 @@ import java.util.Locale;
 
 /** CAST without FORMAT, CCSID and ENCODING: from any type to any type that can hold the value. */
 public final class Casts {
+    /** A FLOAT has 15 digits that are sure. */
+    private static final MathContext FLOAT = new MathContext(15, RoundingMode.HALF_EVEN);
+
     private Casts() {}
 
     /** The value as that type; null stays null. */
@@ -128,14 +133,14 @@ public final class Casts {
         } else if (value instanceof Long n) {
             result = BigDecimal.valueOf(n);
         } else if (value instanceof Double d && !Double.isNaN(d) && !Double.isInfinite(d)) {
-            result = BigDecimal.valueOf(d);
+            result = BigDecimal.valueOf(d).round(FLOAT);
         } else if (value instanceof Interval i) {
             result = Intervals.count(i, from == null ? "" : from.qualifier());
         } else {
             throw fail(value, to.toString());
         }
         if (to.precision() > 0) {
-            result = result.setScale(to.scale(), RoundingMode.HALF_UP);
+            result = result.setScale(to.scale(), RoundingMode.HALF_EVEN);
             if (result.precision() > to.precision()) {
                 throw fail(value, to.toString());
             }

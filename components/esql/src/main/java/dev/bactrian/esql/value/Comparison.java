@@ -5,6 +5,7 @@ import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.esql.syntax.DataType.Kind;
 import dev.bactrian.tree.BitString;
 import dev.bactrian.tree.Interval;
+
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -15,8 +16,9 @@ import java.time.ZoneId;
 import java.util.Arrays;
 
 /**
- * Compares values. Characters beside another type are cast to it; numbers widen; a GMT time beside
- * a local one is taken to local time. Neither operand is null: NULL is the caller's business.
+ * Compares values. Blanks at the end of characters do not count; characters beside another type are
+ * cast to it; numbers widen; a GMT time beside a local one is taken to local time. Neither operand
+ * is null: NULL is the caller's business.
  */
 public final class Comparison {
     private Comparison() {}
@@ -24,7 +26,7 @@ public final class Comparison {
     /** Whether two values are equal. */
     public static boolean equal(Object a, Object b) {
         if (a instanceof String x && b instanceof String y) {
-            return x.equals(y);
+            return x.equals(y) || x.length() != y.length() && compareText(x, y) == 0;
         }
         if (a instanceof Long x && b instanceof Long y) {
             return x.longValue() == y.longValue();
@@ -35,7 +37,7 @@ public final class Comparison {
     /** Less than 0, 0 or more. */
     public static int compare(Object a, Object b) {
         if (a instanceof String x) {
-            return b instanceof String y ? x.compareTo(y) : cast(x, b, a, b, 1);
+            return b instanceof String y ? compareText(x, y) : cast(x, b, a, b, 1);
         }
         if (b instanceof String y) {
             return cast(y, a, a, b, -1);
@@ -58,6 +60,28 @@ public final class Comparison {
                     : x.time().compareTo(y.time());
         }
         return temporal(a, b);
+    }
+
+    /** Character by character up to the blanks at the end; the longer of the two is the greater. */
+    private static int compareText(String x, String y) {
+        int ends = withoutBlanks(x);
+        int other = withoutBlanks(y);
+        int common = Math.min(ends, other);
+        for (int i = 0; i < common; i++) {
+            int difference = x.charAt(i) - y.charAt(i);
+            if (difference != 0) {
+                return difference;
+            }
+        }
+        return ends - other;
+    }
+
+    private static int withoutBlanks(String text) {
+        int end = text.length();
+        while (end > 0 && text.charAt(end - 1) == ' ') {
+            end--;
+        }
+        return end;
     }
 
     private static int cast(String text, Object other, Object a, Object b, int sign) {

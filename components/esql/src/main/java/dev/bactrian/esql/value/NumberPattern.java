@@ -2,6 +2,7 @@ package dev.bactrian.esql.value;
 
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType;
+
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.text.DecimalFormat;
@@ -27,7 +28,7 @@ final class NumberPattern {
             DecimalFormat format =
                     new DecimalFormat(pattern, DecimalFormatSymbols.getInstance(Locale.ROOT));
             format.setParseBigDecimal(true);
-            format.setRoundingMode(RoundingMode.HALF_UP);
+            format.setRoundingMode(RoundingMode.HALF_EVEN);
             return new NumberPattern(format);
         } catch (IllegalArgumentException e) {
             throw new EsqlException(

@@ -1,6 +1,7 @@
 package dev.bactrian.esql.value;
 
 import dev.bactrian.tree.Interval;
+
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -50,7 +51,11 @@ final class TemporalArithmetic {
     }
 
     private static Interval sum(Interval x, Interval y, int sign) {
-        return x.months() != 0 || y.months() != 0
+        boolean months = x.months() != 0 || y.months() != 0;
+        if (months && (!x.time().isZero() || !y.time().isZero())) {
+            return null; // how many days a month has is not known
+        }
+        return months
                 ? Interval.ofMonths(x.months() + sign * y.months())
                 : Interval.of(sign > 0 ? x.time().plus(y.time()) : x.time().minus(y.time()));
     }

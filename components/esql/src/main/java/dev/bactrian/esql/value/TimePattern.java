@@ -2,6 +2,7 @@ package dev.bactrian.esql.value;
 
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType.Kind;
+
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -26,7 +27,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * A pattern for dates and times: letters as in {@code yyyy-MM-dd'T'HH:mm:ss.SSSZZZ}, {@code I} for
- * ISO 8601 and {@code IU} for ISO 8601 with {@code Z} for Greenwich. Compiled once for each text.
+ * ISO 8601, {@code T} for its time alone, and {@code IU} and {@code TU} with {@code Z} for
+ * Greenwich. Compiled once for each text.
  */
 final class TimePattern {
     /**
@@ -34,14 +36,50 @@ final class TimePattern {
      */
     private static final int KEPT = 256;
 
+    private static final ZoneId GMT = ZoneId.of("GMT");
+
     private static final Map<String, TimePattern> CACHE = new ConcurrentHashMap<>();
 
     private final String text;
     private final DateTimeFormatter formatter;
+    private final DateTimeFormatter parser;
 
     private TimePattern(String text) {
         this.text = text;
         this.formatter = compile(text);
+        this.parser =
+                switch (text) {
+                    case "I", "IU" -> Iso.DATE_TIME;
+                    case "T", "TU" -> Iso.TIME;
+                    default -> formatter;
+                };
+    }
+
+    /** What is read for I, IU, T and TU: as much as is there, and Z or an offset in any case. */
+    private static final class Iso {
+        static final DateTimeFormatter TIME = build(false);
+        static final DateTimeFormatter DATE_TIME = build(true);
+
+        private static DateTimeFormatter build(boolean date) {
+            DateTimeFormatterBuilder out = new DateTimeFormatterBuilder().parseCaseInsensitive();
+            if (date) {
+                out.appendValue(ChronoField.YEAR, 4).optionalStart().appendLiteral('-');
+                out.appendValue(ChronoField.MONTH_OF_YEAR, 2).optionalStart().appendLiteral('-');
+                out.appendValue(ChronoField.DAY_OF_MONTH, 2).optionalStart().appendLiteral('T');
+            }
+            out.appendValue(ChronoField.HOUR_OF_DAY, 2).optionalStart().appendLiteral(':');
+            out.appendValue(ChronoField.MINUTE_OF_HOUR, 2).optionalStart().appendLiteral(':');
+            out.appendValue(ChronoField.SECOND_OF_MINUTE, 2).optionalStart();
+            out.appendFraction(ChronoField.NANO_OF_SECOND, 1, 9, true);
+            out.optionalEnd().optionalEnd().optionalEnd();
+            out.optionalStart().appendOffset("+HH:MM", "Z").optionalEnd();
+            if (date) {
+                out.optionalEnd().optionalEnd().optionalEnd();
+                out.parseDefaulting(ChronoField.MONTH_OF_YEAR, 1);
+                out.parseDefaulting(ChronoField.DAY_OF_MONTH, 1);
+            }
+            return out.toFormatter(Locale.ENGLISH).withResolverStyle(ResolverStyle.SMART);
+        }
     }
 
     static TimePattern of(String text) {
@@ -60,6 +98,8 @@ final class TimePattern {
                 switch (text) {
                     case "I" -> "yyyy-MM-dd'T'HH:mm:ss.SSSZZZ";
                     case "IU" -> "yyyy-MM-dd'T'HH:mm:ss.SSSZZZU";
+                    case "T" -> "HH:mm:ss.SSSZZZ";
+                    case "TU" -> "HH:mm:ss.SSSZZZU";
                     default -> text;
                 };
         DateTimeFormatterBuilder out = new DateTimeFormatterBuilder().parseCaseInsensitive();
@@ -139,20 +179,41 @@ final class TimePattern {
                             ChronoField.DAY_OF_WEEK, n > 3 ? TextStyle.FULL : TextStyle.SHORT);
             case 'e' -> out.appendValue(WeekFields.SUNDAY_START.dayOfWeek(), 1);
             case 'F' -> out.appendValue(ChronoField.ALIGNED_WEEK_OF_MONTH, 1);
-            case 'w' -> number(WeekFields.SUNDAY_START.weekOfYear(), n, out);
+            case 'w' -> number(WeekFields.SUNDAY_START.weekOfWeekBasedYear(), n, out);
+            case 'Y' -> weekYear(n, out);
             case 'W' -> out.appendValue(WeekFields.SUNDAY_START.weekOfMonth(), 1);
             case 'G' -> out.appendText(ChronoField.ERA, TextStyle.SHORT);
-            case 'q' -> out.appendLiteral("");
-            case 'z' -> out.appendOffset("+HH:MM", "GMT");
-            case 'Z' ->
-                    out.appendOffset(
-                            n == 3 ? "+HH:MM" : "+HHMM", zulu ? "Z" : n == 3 ? "+00:00" : "+0000");
-            case 'T' -> out.appendLiteral('T');
+            case 'z' -> out.appendZoneText(n > 3 ? TextStyle.FULL : TextStyle.SHORT);
+            case 'Z' -> offset(n, zulu, out);
             default ->
                     throw new EsqlException(
                             Problem.ARGUMENT,
                             "FORMAT '" + text + "': the letter '" + c + "' means nothing",
                             text);
+        }
+    }
+
+    private static void weekYear(int n, DateTimeFormatterBuilder out) {
+        if (n == 2) {
+            out.appendValueReduced(
+                    WeekFields.SUNDAY_START.weekBasedYear(), 2, 2, LocalDate.of(1953, 1, 1));
+        } else {
+            out.appendValue(
+                    WeekFields.SUNDAY_START.weekBasedYear(),
+                    n,
+                    Math.max(n, 4),
+                    SignStyle.NOT_NEGATIVE);
+        }
+    }
+
+    /** Z +3, ZZ +03, ZZZ +03:00, ZZZZ GMT+03:00, ZZZZZ +0300. */
+    private static void offset(int n, boolean zulu, DateTimeFormatterBuilder out) {
+        switch (n) {
+            case 1 -> out.appendOffset("+Hmm", "+0");
+            case 2 -> out.appendOffset("+HHmm", "+00");
+            case 3 -> out.appendOffset("+HH:MM", zulu ? "Z" : "+00:00");
+            case 4 -> out.appendLiteral("GMT").appendOffset("+HH:MM", "+00:00");
+            default -> out.appendOffset("+HHMM", "+0000");
         }
     }
 
@@ -176,10 +237,12 @@ final class TimePattern {
         }
     }
 
-    /** With an offset, for the patterns that show one. */
+    /** With a zone or an offset, for the patterns that show one. */
     private static Temporal zoned(Temporal value) {
         if (value instanceof LocalDateTime t) {
-            return t.atZone(ZoneId.systemDefault()).toOffsetDateTime();
+            return t.atZone(ZoneId.systemDefault());
+        } else if (value instanceof OffsetDateTime t && t.getOffset().equals(ZoneOffset.UTC)) {
+            return t.atZoneSameInstant(GMT);
         } else if (value instanceof LocalTime t) {
             return t.atDate(LocalDate.now(ZoneId.systemDefault()))
                     .atZone(ZoneId.systemDefault())
@@ -191,18 +254,25 @@ final class TimePattern {
 
     Object parse(String value, Kind to) {
         try {
-            TemporalAccessor parsed = formatter.parse(value.trim());
+            TemporalAccessor parsed = parser.parse(value.trim());
             LocalDate date = parsed.query(TemporalQueries.localDate());
             LocalTime time = parsed.query(TemporalQueries.localTime());
             ZoneOffset offset =
                     parsed.isSupported(ChronoField.OFFSET_SECONDS)
                             ? ZoneOffset.ofTotalSeconds(parsed.get(ChronoField.OFFSET_SECONDS))
-                            : null;
+                            : named(parsed.query(TemporalQueries.zoneId()), date, time);
             Object whole = whole(date, time, offset, to);
             return TemporalCasts.cast(whole, to);
         } catch (DateTimeException e) {
             throw Casts.fail(value, to + " by FORMAT '" + text + "'");
         }
+    }
+
+    private static ZoneOffset named(ZoneId zone, LocalDate date, LocalTime time) {
+        return zone == null || time == null
+                ? null
+                : zone.getRules()
+                        .getOffset((date == null ? LocalDate.now(zone) : date).atTime(time));
     }
 
     private static Object whole(LocalDate date, LocalTime time, ZoneOffset offset, Kind to) {

@@ -9,18 +9,21 @@ import dev.bactrian.esql.resolve.EsqlCompiler;
 import dev.bactrian.esql.source.Diagnostic;
 import dev.bactrian.esql.source.Diagnostics;
 import dev.bactrian.esql.source.Source;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever the compiler is given, it ends, and says what is wrong with diagnostics only. */
 class FuzzTest {
@@ -164,14 +167,27 @@ class FuzzTest {
     void nestingWithoutEndIsRefusedLongBeforeTheStackEnds(String part) {
         assertThat(
                         check(
-                                "CREATE COMPUTE MODULE T CREATE FUNCTION Main() RETURNS BOOLEAN BEGIN SET x = "
+                                "CREATE COMPUTE MODULE T CREATE FUNCTION Main() RETURNS BOOLEAN"
+                                    + " BEGIN SET x = "
                                         + part.repeat(100_000)))
                 .isNotEmpty();
         assertThat(
                         check(
-                                "CREATE COMPUTE MODULE T CREATE FUNCTION Main() RETURNS BOOLEAN BEGIN "
+                                "CREATE COMPUTE MODULE T CREATE FUNCTION Main() RETURNS BOOLEAN"
+                                    + " BEGIN "
                                         + part.repeat(100_000)))
                 .isNotEmpty();
+    }
+
+    @Test
+    void aVariableThatIsUsedBeforeItAndIsWrongItself() {
+        assertThat(
+                        check(
+                                "CREATE COMPUTE MODULE T DECLARE a INTEGER b; DECLARE b INTEGER c;"
+                                        + " CREATE FUNCTION Main() RETURNS BOOLEAN RETURN TRUE;"
+                                        + " END MODULE;"))
+                .extracting(Diagnostic::message)
+                .containsExactly("'b' is not declared", "'c' is not declared");
     }
 
     @Test
@@ -184,7 +200,8 @@ class FuzzTest {
     void aLongSumIsNoNesting() {
         assertThat(
                         check(
-                                "CREATE COMPUTE MODULE T CREATE FUNCTION Main() RETURNS BOOLEAN BEGIN DECLARE x INTEGER; SET x = x"
+                                "CREATE COMPUTE MODULE T CREATE FUNCTION Main() RETURNS BOOLEAN"
+                                    + " BEGIN DECLARE x INTEGER; SET x = x"
                                         + " + 1".repeat(150)
                                         + "; RETURN TRUE; END; END MODULE;"))
                 .isEmpty();
