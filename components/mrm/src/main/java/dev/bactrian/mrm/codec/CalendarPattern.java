@@ -6,6 +6,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
+import java.time.Year;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
@@ -35,7 +36,8 @@ public final class CalendarPattern {
     /**
      * Compiles a pattern.
      *
-     * @param centuryStart where the hundred years of a year of two digits start: 53 is 1953
+     * @param centuryStart where the hundred years of a year of two digits start, which include the
+     *     year in which the pattern is compiled: 53 is 1953 until 2052
      * @param zone what a value without a zone is in; null for none
      * @param strict whether 31 February is an error
      */
@@ -119,8 +121,9 @@ public final class CalendarPattern {
     private static void year(
             DateTimeFormatterBuilder builder, int count, int centuryStart, boolean adjacent) {
         if (count == 2) {
-            int now = 2000;
-            int base = centuryStart > 50 ? now - 100 + centuryStart : now + centuryStart;
+            int now = Year.now(ZoneOffset.UTC).getValue();
+            int base = now - now % 100 + centuryStart;
+            base -= base > now ? 100 : 0; // the hundred years that this year is one of
             builder.appendValueReduced(ChronoField.YEAR, 2, 2, base);
         } else if (count == 1) {
             builder.appendValue(ChronoField.YEAR, 1, 9, SignStyle.NORMAL);

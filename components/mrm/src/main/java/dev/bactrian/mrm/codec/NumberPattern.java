@@ -212,6 +212,13 @@ public final class NumberPattern {
                 } else if (c == '@' || c == '%' || c == '\u2030' || c == '*' || c == '\u00A4') {
                     throw new PatternException(
                             "'" + c + "' is not supported in textNumberPattern '" + pattern + "'");
+                } else if (c >= '1' && c <= '9') {
+                    throw new PatternException(
+                            "'"
+                                    + c
+                                    + "', which rounds to multiples, is not supported in textNumberPattern '"
+                                    + pattern
+                                    + "': textNumberRounding explicit does that");
                 } else {
                     boolean behind = digits || point;
                     done |= behind;

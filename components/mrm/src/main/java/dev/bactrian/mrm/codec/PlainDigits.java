@@ -47,7 +47,8 @@ final class PlainDigits {
                         && pattern.isPlain()
                         && symbols.base() == 10
                         && symbols.decimalSeparators().size() <= 1
-                        && symbols.zeros().isEmpty();
+                        && symbols.zeros().isEmpty()
+                        && symbols.increment() == null;
         return plain
                 ? new PlainDigits(
                         type,

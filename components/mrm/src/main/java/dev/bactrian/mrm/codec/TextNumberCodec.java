@@ -24,6 +24,7 @@ public final class TextNumberCodec extends TextCodec {
      * @param zeros texts that are zero, the first of which is written; may be empty
      * @param base 2, 8, 10 or 16
      * @param rounding how a value with more digits than the pattern is rounded; UNNECESSARY refuses
+     * @param increment what a written value is a multiple of; null where only the pattern rounds
      * @param ignoreCase whether the case of these texts does not matter
      * @param strict whether the text must be exactly by the pattern
      */
@@ -36,6 +37,7 @@ public final class TextNumberCodec extends TextCodec {
             List<String> zeros,
             int base,
             RoundingMode rounding,
+            BigDecimal increment,
             boolean ignoreCase,
             boolean strict) {}
 
@@ -93,11 +95,14 @@ public final class TextNumberCodec extends TextCodec {
             body = body(number, pattern.positivePrefix, pattern.positiveSuffix);
             if (body == null) {
                 String alternative = body(number, pattern.negativePrefix, pattern.negativeSuffix);
-                if (alternative == null || alternative.isEmpty()) {
+                if (alternative != null && !alternative.isEmpty()) {
+                    negative = true;
+                    body = alternative;
+                } else if (symbols.strict) {
                     return bad(text);
+                } else {
+                    body = withoutAffixes(number);
                 }
-                negative = true;
-                body = alternative;
             }
         }
         if (matches(body, symbols.infinity) && type().family() == XsdType.Family.FLOAT) {
@@ -131,6 +136,14 @@ public final class TextNumberCodec extends TextCodec {
                         && text.endsWith(suffix)
                 ? text.substring(prefix.length(), text.length() - suffix.length())
                 : null;
+    }
+
+    /** A positive number of which a sign or literals of the pattern are left out. */
+    private String withoutAffixes(String text) {
+        String prefix = pattern.positivePrefix;
+        String suffix = pattern.positiveSuffix;
+        String rest = text.startsWith(prefix) ? text.substring(prefix.length()) : text;
+        return rest.endsWith(suffix) ? rest.substring(0, rest.length() - suffix.length()) : rest;
     }
 
     /** Digits, group separators, point, exponent; null where it is anything else. */
@@ -242,7 +255,7 @@ public final class TextNumberCodec extends TextCodec {
         try {
             String text =
                     pattern.digits(
-                            number.abs(),
+                            multiple(number.abs(), ofMagnitude(number.signum() < 0)),
                             ofMagnitude(number.signum() < 0),
                             symbols.decimalSeparators.isEmpty()
                                     ? "."
@@ -258,6 +271,12 @@ public final class TextNumberCodec extends TextCodec {
                             + number.toPlainString()
                             + "'");
         }
+    }
+
+    private BigDecimal multiple(BigDecimal magnitude, RoundingMode mode) {
+        return symbols.increment == null
+                ? magnitude
+                : magnitude.divide(symbols.increment, 0, mode).multiply(symbols.increment);
     }
 
     /** The rounding of a magnitude that rounds the number as it should be. */

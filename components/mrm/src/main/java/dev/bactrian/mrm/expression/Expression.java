@@ -18,17 +18,20 @@ public final class Expression {
     private final boolean needsLengths;
     private final Set<Integer> variables;
     private final boolean needsNodes;
+    private final boolean relative;
 
     Expression(
             String source,
             Term term,
             boolean needsLengths,
             boolean needsNodes,
+            boolean relative,
             Set<Integer> variables) {
         this.source = source;
         this.term = term;
         this.needsLengths = needsLengths;
         this.needsNodes = needsNodes;
+        this.relative = relative;
         this.variables = Set.copyOf(variables);
     }
 
@@ -54,6 +57,11 @@ public final class Expression {
     /** Whether it looks at elements at all. */
     public boolean needsNodes() {
         return needsNodes;
+    }
+
+    /** Whether one of its paths starts at the place where it is evaluated, not at the root. */
+    public boolean isRelative() {
+        return relative;
     }
 
     /** The variables that it reads. */

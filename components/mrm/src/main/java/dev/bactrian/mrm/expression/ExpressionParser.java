@@ -25,6 +25,7 @@ public final class ExpressionParser {
     private int depth;
     private boolean needsLengths;
     private boolean needsNodes;
+    private boolean relative;
 
     private ExpressionParser(String source, ToIntFunction<String> variableNumbers)
             throws ExpressionException {
@@ -49,7 +50,12 @@ public final class ExpressionParser {
         Term term = parser.orExpression();
         parser.expect(Kind.END, null);
         return new Expression(
-                inner, term, parser.needsLengths, parser.needsNodes, parser.variables);
+                inner,
+                term,
+                parser.needsLengths,
+                parser.needsNodes,
+                parser.relative,
+                parser.variables);
     }
 
     private Token peek() {
@@ -256,6 +262,7 @@ public final class ExpressionParser {
                                 : new Nodes(List.of());
                     };
         } else {
+            relative = true;
             from = step(i -> new Nodes(List.of(i.self())));
         }
         while (take("/")) {

@@ -98,10 +98,17 @@ final class CalendarCompiler {
         if (language.startsWith("{")) {
             language = state.constant(properties, DfdlProperty.CALENDAR_LANGUAGE);
         }
+        int centuryStart = properties.number(DfdlProperty.CALENDAR_CENTURY_START, 53);
+        if (centuryStart < 0 || centuryStart > 99) {
+            throw properties.error(
+                    DfdlProperty.CALENDAR_CENTURY_START,
+                    MrmError.SCHEMA_INVALID,
+                    "is to be 0 to 99, not " + centuryStart);
+        }
         try {
             return new CalendarPattern(
                     pattern,
-                    properties.number(DfdlProperty.CALENDAR_CENTURY_START, 53),
+                    centuryStart,
                     zone(properties),
                     Locale.forLanguageTag(language),
                     properties.get(DfdlProperty.CALENDAR_CHECK_POLICY, "strict").equals("strict"));

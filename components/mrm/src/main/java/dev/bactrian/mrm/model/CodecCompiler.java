@@ -19,6 +19,7 @@ import dev.bactrian.mrm.dfdl.DfdlProperties;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
 import dev.bactrian.mrm.dfdl.StringLiteral;
 import dev.bactrian.mrm.scan.TextEncoding;
+import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import java.util.Locale;
@@ -209,6 +210,7 @@ final class CodecCompiler {
                         markups.texts(properties, DfdlProperty.TEXT_STANDARD_ZERO_REP),
                         base,
                         rounding(properties),
+                        increment(properties),
                         properties.yes(DfdlProperty.IGNORE_CASE),
                         properties
                                 .get(DfdlProperty.TEXT_NUMBER_CHECK_POLICY, "lax")
@@ -224,13 +226,6 @@ final class CodecCompiler {
         if (!properties.get(DfdlProperty.TEXT_NUMBER_ROUNDING, "pattern").equals("explicit")) {
             return RoundingMode.HALF_EVEN;
         }
-        String increment = properties.get(DfdlProperty.TEXT_NUMBER_ROUNDING_INCREMENT, "0");
-        if (!increment.matches("0(\\.0*)?")) {
-            throw properties.error(
-                    DfdlProperty.TEXT_NUMBER_ROUNDING_INCREMENT,
-                    MrmError.SCHEMA_UNSUPPORTED,
-                    "value " + increment + " is not supported, only 0");
-        }
         String mode = properties.choice(DfdlProperty.TEXT_NUMBER_ROUNDING_MODE);
         return switch (mode) {
             case "roundCeiling" -> RoundingMode.CEILING;
@@ -242,6 +237,26 @@ final class CodecCompiler {
             case "roundUnnecessary" -> RoundingMode.UNNECESSARY;
             default -> RoundingMode.HALF_EVEN;
         };
+    }
+
+    /** What written numbers are multiples of; null where nothing or 0 says that. */
+    private static BigDecimal increment(DfdlProperties properties) {
+        if (!properties.get(DfdlProperty.TEXT_NUMBER_ROUNDING, "pattern").equals("explicit")) {
+            return null;
+        }
+        String increment = properties.get(DfdlProperty.TEXT_NUMBER_ROUNDING_INCREMENT, "0");
+        try {
+            BigDecimal number = new BigDecimal(increment);
+            if (number.signum() >= 0) {
+                return number.signum() == 0 ? null : number;
+            }
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw properties.error(
+                DfdlProperty.TEXT_NUMBER_ROUNDING_INCREMENT,
+                MrmError.SCHEMA_INVALID,
+                "is to be 0 or a positive number, not '" + increment + "'");
     }
 
     private Codec zoned(XsdType type, DfdlProperties properties, TextForm form) {

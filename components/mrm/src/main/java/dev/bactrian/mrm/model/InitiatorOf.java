@@ -20,6 +20,9 @@ final class InitiatorOf {
 
     /** Whether the term must start with one of those that were gathered. */
     private static boolean gather(Node node, Set<Markup> to) {
+        if (node instanceof SimpleNode simple && simple.isSparse()) {
+            return false; // nil, or nothing, may stand there without the initiator
+        }
         if (node instanceof ElementNode element) {
             return gather(
                     element.framing,

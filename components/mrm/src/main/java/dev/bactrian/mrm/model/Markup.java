@@ -1,5 +1,7 @@
 package dev.bactrian.mrm.model;
 
+import dev.bactrian.mrm.codec.Conversion;
+import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.scan.Delimiter;
 
@@ -68,7 +70,7 @@ final class Markup {
             return s.computedMarkup[number];
         }
         s.computedMarkupAt[number] = s.variableVersion;
-        String text = String.valueOf(s.evaluate(expression));
+        String text = text(s.evaluate(expression));
         if (!text.equals(s.computedMarkupSource[number])) {
             s.computedMarkupSource[number] = text;
             s.computedMarkup[number] = compiled(text);
@@ -83,13 +85,20 @@ final class Markup {
             return fixed;
         }
         if (expression.needsNodes()) {
-            return compiled(String.valueOf(w.evaluate(expression)));
+            return compiled(text(w.evaluate(expression)));
         }
         if (w.computedMarkup[number] == null || w.computedMarkupAt[number] != w.variableVersion) {
-            w.computedMarkup[number] = compiled(String.valueOf(w.evaluate(expression)));
+            w.computedMarkup[number] = compiled(text(w.evaluate(expression)));
             w.computedMarkupAt[number] = w.variableVersion;
         }
         return w.computedMarkup[number];
+    }
+
+    private String text(Object value) {
+        if (value == null) {
+            throw new ValueException("delimiter " + this + ": the expression gives nothing");
+        }
+        return Conversion.text(value);
     }
 
     private Delimiter[] compiled(String text) {

@@ -6,6 +6,7 @@ import dev.bactrian.mrm.dfdl.DfdlProperties;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
 import dev.bactrian.mrm.dfdl.StringLiteral;
 import dev.bactrian.mrm.dfdl.StringLiteral.MalformedLiteralException;
+import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.scan.Delimiter;
 import dev.bactrian.mrm.scan.EscapeScheme;
 import dev.bactrian.mrm.scan.TextEncoding;
@@ -111,8 +112,16 @@ final class MarkupCompiler {
         boolean ignoreCase = place.ignoreCase;
         String newLine = place.newLine;
         if (properties.isExpression(property)) {
+            Expression expression = state.expression(properties, property);
+            if (expression.isRelative()) {
+                throw properties.error(
+                        property,
+                        MrmError.SCHEMA_UNSUPPORTED,
+                        "a path in it starts at the root (/Message/Field): a relative one means another"
+                                + " element wherever the delimiter is looked for");
+            }
             return new Markup(
-                    state.expression(properties, property),
+                    expression,
                     text -> {
                         try {
                             return delimiters(text, encoding, ignoreCase, newLine);

@@ -37,6 +37,11 @@ final class NilRule {
         this.codec = codec;
     }
 
+    /** Whether it is content that says nil, not a value. */
+    boolean isLiteral() {
+        return kind != Kind.LOGICAL_VALUE;
+    }
+
     /** Whether nothing but content of no length is nil: whatever has bytes is a value. */
     boolean isEmptyOnly() {
         return kind == Kind.LITERAL_VALUE

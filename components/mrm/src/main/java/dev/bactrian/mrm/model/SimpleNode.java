@@ -34,12 +34,21 @@ final class SimpleNode extends ElementNode {
 
     private final int fixed;
 
+    /** How nil and nothing are framed; null where they are framed as values are. */
+    private final SparseForms sparse;
+
     /**
      * @param nil null where the element cannot be nil
      * @param minimumCharacters textOutputMinLength, for fields without a length of their own
+     * @param sparse null where nil and nothing are framed as values are
      */
     SimpleNode(
-            ElementHead head, Codec codec, NilRule nil, ValueRules rules, int minimumCharacters) {
+            ElementHead head,
+            Codec codec,
+            NilRule nil,
+            ValueRules rules,
+            int minimumCharacters,
+            SparseForms sparse) {
         super(head);
         this.codec = codec;
         StringCodec.Escaped escaped = codec instanceof StringCodec.Escaped e ? e : null;
@@ -51,6 +60,7 @@ final class SimpleNode extends ElementNode {
         this.nil = nil;
         this.rules = rules;
         this.minimumCharacters = minimumCharacters;
+        this.sparse = sparse;
         this.emptyIsValue = codec.type() == XsdType.STRING || codec.type() == XsdType.HEX_BINARY;
         this.fixed =
                 framing == Framing.NONE
@@ -100,6 +110,12 @@ final class SimpleNode extends ElementNode {
         if (statements != Statements.NONE && !statements.before(s, this)) {
             return false;
         }
+        if (sparse != null) {
+            int entry = sparse.read(s, this);
+            if (entry >= 0) {
+                return statements == Statements.NONE || statements.behind(s, this, entry);
+            }
+        }
         if (framed && !frame.open(s, this)) {
             return false;
         }
@@ -119,9 +135,14 @@ final class SimpleNode extends ElementNode {
         int start = s.pos;
         int escapeFlag = escapeFlag(s);
         int entry;
-        if (nil != null && nil.isNil(s.data, start, end)) {
+        if (nil != null
+                && (sparse == null || sparse.nil() == null)
+                && nil.isNil(s.data, start, end)) {
             entry = s.tape.leaf(tapeNumber() | Tape.NIL, start, end);
-        } else if (start == end && rules.defaultValue() != null && !s.optionalOccurrence) {
+        } else if (start == end
+                && rules.defaultValue() != null
+                && (sparse == null || sparse.empty() == null)
+                && !s.optionalOccurrence) {
             entry = s.tape.computed(tapeNumber(), rules.defaultValue());
         } else {
             if ((tests || (start == end && !emptyIsValue)) && !codec.check(s.data, start, end)) {
@@ -141,6 +162,16 @@ final class SimpleNode extends ElementNode {
             s.fail(this, start, MrmError.BAD_VALUE, value.expected(), value.found());
         }
         return false;
+    }
+
+    /** Whether nil or nothing has fewer delimiters than a value. */
+    boolean isSparse() {
+        return sparse != null;
+    }
+
+    /** Whether no content is a value of the element: an empty one, or its default. */
+    boolean canBeEmpty() {
+        return emptyIsValue || rules.defaultValue() != null;
     }
 
     /** The value of content, or a {@link BadValue}. */
@@ -187,7 +218,7 @@ final class SimpleNode extends ElementNode {
         Object value = element.value();
         w.begin(element);
         if (value == null && nil != null) {
-            put(w, n -> nil.write(w, n));
+            putNil(w);
         } else {
             writeValue(w, value == null ? "" : value);
         }
@@ -202,7 +233,7 @@ final class SimpleNode extends ElementNode {
             writeValue(w, rules.writtenDefault());
             w.noteHidden(from.parent(), this, rules.writtenDefault());
         } else if (nil != null && rules.nilIsDefault()) {
-            put(w, n -> nil.write(w, n));
+            putNil(w);
         } else if (hidden && emptyIsValue) {
             writeValue(w, codec.type() == XsdType.STRING ? "" : new byte[0]);
         } else {
@@ -214,7 +245,7 @@ final class SimpleNode extends ElementNode {
     private void writeComputed(WriteState w, Element parent, Expression output) {
         if (output.needsLengths()) {
             int bytes = length.fixedBytes();
-            w.later(this, parent, output, bytes, () -> put(w, n -> w.fill(8 * n, 0)));
+            w.later(this, parent, output, bytes, () -> put(w, framing, n -> w.fill(8 * n, 0)));
             return;
         }
         Object value = w.evaluate(output, parent);
@@ -226,8 +257,13 @@ final class SimpleNode extends ElementNode {
     }
 
     void writeValue(WriteState w, Object value) {
+        Framing framing =
+                sparse == null
+                        ? this.framing
+                        : sparse.around(
+                                this.framing, value, length.fixedBytes(), minimumCharacters);
         if (length == null || !length.writesContentOnly()) {
-            put(w, n -> encode(w, value, n));
+            put(w, framing, n -> encode(w, value, n));
             return;
         }
         if (framing != Framing.NONE) {
@@ -243,7 +279,11 @@ final class SimpleNode extends ElementNode {
         }
     }
 
-    private void put(WriteState w, LengthRule.Content content) {
+    private void putNil(WriteState w) {
+        put(w, sparse == null ? framing : sparse.aroundNil(framing), n -> nil.write(w, n));
+    }
+
+    private void put(WriteState w, Framing framing, LengthRule.Content content) {
         if (framing != Framing.NONE) {
             framing.writeOpen(w);
         }

@@ -146,7 +146,6 @@ final class TermCompiler {
             }
         }
         NilRule nil = nil(declared, codec);
-        requireBoth(declared, framing, nil != null);
         Expression output =
                 properties.hasOwn(DfdlProperty.OUTPUT_VALUE_CALC)
                         ? state.expression(properties, DfdlProperty.OUTPUT_VALUE_CALC)
@@ -160,7 +159,6 @@ final class TermCompiler {
                     "a length can be computed only into a field of fixed length without framing");
         }
         Object defaultValue = defaultValue(declared, codec);
-        requireDelimiters(declared, framing, defaultValue);
         ElementHead head =
                 head(declared, outer, framing, length, statements.of(declared, properties));
         SimpleNode node =
@@ -174,7 +172,8 @@ final class TermCompiler {
                                 properties.yes(DfdlProperty.USE_NIL_FOR_DEFAULT),
                                 output,
                                 facets),
-                        minimumCharacters(type, facets, properties, length));
+                        minimumCharacters(type, facets, properties, length),
+                        SparseForms.of(properties, framing, nil != null && nil.isLiteral()));
         state.nodes.set(head.id(), node);
         return node;
     }
@@ -209,37 +208,16 @@ final class TermCompiler {
         return bits == 0 && plain ? Math.max(8, type.implicitBits()) : 8;
     }
 
-    private void requireBoth(Declared declared, Framing framing, boolean nillable) {
-        if (framing.initiator() == null && framing.terminator() == null) {
-            return;
-        }
-        String policy = declared.properties.get(DfdlProperty.NIL_VALUE_DELIMITER_POLICY, "both");
-        if (nillable && !policy.equals("both")) {
-            throw declared.properties.error(
+    /** An element with children that is nil has all its delimiters. */
+    private static void refuseSparseNil(DfdlProperties properties, Framing framing) {
+        SparseForms forms = SparseForms.of(properties, framing, true);
+        if (forms != null && forms.nil() != null) {
+            throw properties.error(
                     DfdlProperty.NIL_VALUE_DELIMITER_POLICY,
                     MrmError.SCHEMA_UNSUPPORTED,
                     "value '"
-                            + policy
-                            + "' is not supported on an element with delimiters; 'both' is");
-        }
-    }
-
-    /** An empty element that has a default is known by its delimiters, if it has any. */
-    private void requireDelimiters(Declared declared, Framing framing, Object defaultValue) {
-        if (defaultValue == null || (framing.initiator() == null && framing.terminator() == null)) {
-            return;
-        }
-        String policy = declared.properties.get(DfdlProperty.EMPTY_VALUE_DELIMITER_POLICY, "both");
-        boolean initiator = policy.equals("both") || policy.equals("initiator");
-        boolean terminator = policy.equals("both") || policy.equals("terminator");
-        if ((framing.initiator() != null && !initiator)
-                || (framing.terminator() != null && !terminator)) {
-            throw declared.properties.error(
-                    DfdlProperty.EMPTY_VALUE_DELIMITER_POLICY,
-                    MrmError.SCHEMA_UNSUPPORTED,
-                    "value '"
-                            + policy
-                            + "' is not supported on an element with a default and delimiters; 'both' is");
+                            + properties.get(DfdlProperty.NIL_VALUE_DELIMITER_POLICY)
+                            + "' is not supported on an element with children; 'both' is");
         }
     }
 
@@ -329,6 +307,7 @@ final class TermCompiler {
                 content == null ? groups.nothing(type, context) : contents.of(content, context);
         NilRule nil = null;
         if ("true".equals(declared.declaration.get("nillable"))) {
+            refuseSparseNil(properties, framing);
             nil = new NilRule(NilRule.Kind.LITERAL_VALUE, List.of(), List.of(), true, null);
         }
         FixedLayout layout =

@@ -50,6 +50,7 @@ class FastPathTest {
                         List.of(),
                         10,
                         rounding == 0 ? RoundingMode.UNNECESSARY : RoundingMode.HALF_EVEN,
+                        null,
                         false,
                         form % 2 == 0));
     }

@@ -86,12 +86,21 @@ record CaseFile(String topic, List<Case> cases) {
             </xs:schema>
             """;
 
+    /** A schema with these global components, and these fields, or this group, in its root. */
+    static String schema(String global, String content) {
+        String group =
+                content.matches("(?s)\\s*<xs:(sequence|choice|group).*")
+                        ? content
+                        : "<xs:sequence>" + content + "</xs:sequence>";
+        return SCHEMA.formatted(global, group);
+    }
+
     static CaseFile read(Path file) throws IOException {
         String topic = file.getFileName().toString().replace(".cases", "");
         return new Reader(topic, Files.readAllLines(file)).read();
     }
 
-    private static final class Reader {
+    static final class Reader {
         private final String topic;
         private final List<String> lines;
         private final List<Case> cases = new ArrayList<>();
@@ -143,16 +152,12 @@ record CaseFile(String topic, List<Case> cases) {
 
         private void finish() {
             if (name != null) {
-                String content = body.toString();
-                if (!content.matches("(?s)\\s*<xs:(sequence|choice|group).*")) {
-                    content = "<xs:sequence>" + content + "</xs:sequence>";
-                }
                 cases.add(
                         new Case(
                                 topic,
                                 start,
                                 name,
-                                SCHEMA.formatted(global, content),
+                                schema(global.toString(), body.toString()),
                                 refusal,
                                 List.copyOf(documents)));
             }
@@ -186,7 +191,7 @@ record CaseFile(String topic, List<Case> cases) {
             return new Document(number, trial, bytes(form, content), expected, false);
         }
 
-        private static byte[] bytes(String form, String content) {
+        static byte[] bytes(String form, String content) {
             if (form.equals("hex")) {
                 return HexFormat.of().parseHex(content.replaceAll("\\s", ""));
             }
