@@ -170,6 +170,7 @@ final class OutgoingBuilder {
                                 folder, NumericEncoding.NORMAL, CodedCharacterSet.UTF_8);
         HeaderChain chain = chain(message, md);
         UsrFolder.change(chain, CamelHeaders.ofApplication(changes));
+        McdFolder.describe(chain, message);
         JmsOutput made = new JmsOutput(chain.toBytes());
         InputOrigin origin = folder != null && folder.origin() instanceof InputOrigin o ? o : null;
         if (origin != null) {

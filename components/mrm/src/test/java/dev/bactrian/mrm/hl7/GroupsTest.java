@@ -6,12 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ca.uhn.hl7v2.DefaultHapiContext;
 import ca.uhn.hl7v2.HapiContext;
 import ca.uhn.hl7v2.model.Group;
-import ca.uhn.hl7v2.model.Message;
 import ca.uhn.hl7v2.model.Segment;
 import ca.uhn.hl7v2.model.Structure;
 import ca.uhn.hl7v2.parser.CanonicalModelClassFactory;
-import ca.uhn.hl7v2.parser.DefaultModelClassFactory;
-import ca.uhn.hl7v2.parser.ModelClassFactory;
 import ca.uhn.hl7v2.validation.impl.ValidationContextFactory;
 import dev.bactrian.mrm.MessageSets;
 import dev.bactrian.mrm.PhysicalOptions;
@@ -26,7 +23,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,9 +32,6 @@ import org.w3c.dom.Node;
 
 /** Messages with the groups of the standard, as HAPI's structure classes have them. */
 class GroupsTest {
-    private static final String HEADER =
-            "MSH|^~\\&|LAB|BACT|EHR|HURSLEY|20080331120000||%s^%s^%s|MSG1|P|2.5\r";
-
     static List<String> structures() {
         List<String> types = new ArrayList<>();
         MessageSets.installed().get("HL7").messageTypes().forEach(types::add);
@@ -59,18 +52,11 @@ class GroupsTest {
                 .complete();
     }
 
-    private static Message structure(String type) throws Exception {
-        return (Message)
-                Class.forName("ca.uhn.hl7v2.model.v25.message." + type)
-                        .getConstructor(ModelClassFactory.class)
-                        .newInstance(new DefaultModelClassFactory());
-    }
-
     @ParameterizedTest
     @MethodSource("structures")
     void groupsAndOccurrencesAreThoseOfTheStandard(String type) throws Exception {
         List<String> theirs = new ArrayList<>();
-        describe(structure(type), "", theirs);
+        describe(Hl7Samples.structure(type), "", theirs);
         DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
         factory.setNamespaceAware(true);
         List<String> ours = new ArrayList<>();
@@ -134,12 +120,7 @@ class GroupsTest {
         HapiContext context = new DefaultHapiContext(new CanonicalModelClassFactory("2.5"));
         context.setValidationContext(ValidationContextFactory.noValidation());
         for (int seed = 0; seed < 12; seed++) {
-            StringBuilder text = new StringBuilder();
-            Message shape = structure(type);
-            make(shape, new Random(seed), text, true, new int[1]);
-            String message =
-                    HEADER.formatted(type.substring(0, 3), type.substring(type.length() - 3), type)
-                            + text;
+            String message = Hl7Samples.message(type, seed);
             List<String> theirs = new ArrayList<>();
             places(context.getPipeParser().parse(message), "", theirs);
             Element tree = parse(model, message);
@@ -161,37 +142,6 @@ class GroupsTest {
         ByteSink sink = new ByteSink();
         model.write(tree, sink, Limits.DEFAULT);
         return new String(sink.toArray(), StandardCharsets.UTF_8);
-    }
-
-    /** Required structures always, others by chance, without those that two groups could take. */
-    private static void make(Group group, Random random, StringBuilder to, boolean top, int[] count)
-            throws Exception {
-        boolean chosen = false;
-        for (String name : group.getNames()) {
-            if (top && name.equals("MSH")) {
-                continue;
-            }
-            if (group.isChoiceElement(name)) {
-                if (chosen) {
-                    continue;
-                }
-                chosen = true;
-            } else if (!group.isRequired(name) && random.nextInt(3) > 0) {
-                continue;
-            }
-            // a second order of an OML_O21 reads like a prior result of the first
-            boolean unclear = group.getName().equals("OML_O21") && name.equals("ORDER");
-            int times = group.isRepeating(name) && !unclear ? 1 + random.nextInt(2) : 1;
-            for (int i = 0; i < times; i++) {
-                Structure structure = group.get(name);
-                if (structure instanceof Group inner) {
-                    make(inner, random, to, false, count);
-                } else {
-                    to.append(structure.getName()).append('|').append(++count[0]);
-                    to.append("|a^b&c~d\r");
-                }
-            }
-        }
     }
 
     private static void places(Group group, String path, List<String> to) throws Exception {
@@ -235,6 +185,51 @@ class GroupsTest {
         assertThat(previous).isNotEmpty();
     }
 
+    /** ORC and OBR behind an order are its prior result where that can be: as HAPI has them. */
+    @ParameterizedTest
+    @CsvSource({
+        "ORC|1;OBR|2;OBX|3;ORC|4;OBR|5;OBX|6",
+        "ORC|1;OBR|2;OBX|3;OBR|4;OBX|5",
+        "ORC|1;OBR|2;PID|3;ORC|4;OBR|5;OBX|6;ORC|7;OBR|8;OBX|9",
+        "ORC|1;ORC|2;OBR|3",
+        "ORC|1;OBR|2;FT1|3;ORC|4;OBR|5",
+        "ORC|1;OBR|2;BLG|3;ORC|4;OBR|5;OBX|6"
+    })
+    void ordersAndPriorResults(String segments) throws Exception {
+        String message = laboratoryOrder(segments);
+        HapiContext context = new DefaultHapiContext(new CanonicalModelClassFactory("2.5"));
+        context.setValidationContext(ValidationContextFactory.noValidation());
+        List<String> theirs = new ArrayList<>();
+        places(context.getPipeParser().parse(message), "", theirs);
+        List<String> ours = new ArrayList<>();
+        places(parse(model("OML_O21"), message), "", ours);
+        assertThat(ours).isEqualTo(theirs);
+    }
+
+    /**
+     * A prior result has an observation, says the standard: an ORC and an OBR without one are
+     * another order. HAPI does not look so far, and has a prior result that lacks what it needs.
+     */
+    @Test
+    void anOrderWithoutObservationIsNoPriorResult() {
+        List<String> ours = new ArrayList<>();
+        places(parse(model("OML_O21"), laboratoryOrder("ORC|1;OBR|2;OBX|3;ORC|4;OBR|5")), "", ours);
+        assertThat(ours)
+                .containsExactly(
+                        "/MSH[1] |",
+                        "/ORDER[1]/ORC[1] 1",
+                        "/ORDER[1]/OBSERVATION_REQUEST[1]/OBR[1] 2",
+                        "/ORDER[1]/OBSERVATION_REQUEST[1]/OBSERVATION[1]/OBX[1] 3",
+                        "/ORDER[2]/ORC[1] 4",
+                        "/ORDER[2]/OBSERVATION_REQUEST[1]/OBR[1] 5");
+    }
+
+    private static String laboratoryOrder(String segments) {
+        return Hl7Samples.HEADER.formatted("OML", "O21", "OML_O21")
+                + segments.replace(';', '\r')
+                + "\r";
+    }
+
     @Test
     void observationsAreFoundByTheirGroups() throws Exception {
         byte[] bytes;
@@ -262,7 +257,7 @@ class GroupsTest {
     @Test
     void segmentsOfOnesOwnStandWhereTheyStood() {
         String text =
-                HEADER.formatted("ADT", "A01", "ADT_A01")
+                Hl7Samples.HEADER.formatted("ADT", "A01", "ADT_A01")
                         + "EVN|A01\rPID|1\rZPI|x|y\rPV1|1\rZVI|z\rZVJ|\r";
         CompiledModel model = model("ADT_A01");
         Element tree = parse(model, text);
@@ -285,7 +280,9 @@ class GroupsTest {
             })
     void whatIsNotInItsPlaceIsNamed(String segments, String problem) {
         String text =
-                HEADER.formatted("ADT", "A01", "ADT_A01") + segments.replace(';', '\r') + "\r";
+                Hl7Samples.HEADER.formatted("ADT", "A01", "ADT_A01")
+                        + segments.replace(';', '\r')
+                        + "\r";
         assertThatThrownBy(() -> parse(model("ADT_A01"), text))
                 .isInstanceOf(ParseException.class)
                 .hasMessageContaining(problem);
