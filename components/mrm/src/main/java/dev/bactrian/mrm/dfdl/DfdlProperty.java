@@ -47,6 +47,16 @@ public enum DfdlProperty {
     EXTRA_ESCAPED_CHARACTERS("extraEscapedCharacters", "characters"),
     GENERATE_ESCAPE_BLOCK("generateEscapeBlock", "always|whenNeeded"),
     TEXT_BIDI("textBidi", "no"),
+    TEXT_BIDI_TEXT_ORDERING(
+            "textBidiTextOrdering", "an order: matters to textBidi yes, which is refused"),
+    TEXT_BIDI_ORIENTATION(
+            "textBidiOrientation", "an orientation: matters to textBidi yes, which is refused"),
+    TEXT_BIDI_SYMMETRIC(
+            "textBidiSymmetric", "yes or no: matters to textBidi yes, which is refused"),
+    TEXT_BIDI_TEXT_SHAPED(
+            "textBidiTextShaped", "yes or no: matters to textBidi yes, which is refused"),
+    TEXT_BIDI_NUMERAL_SHAPES(
+            "textBidiNumeralShapes", "shapes: matters to textBidi yes, which is refused"),
     TEXT_STRING_JUSTIFICATION("textStringJustification", "left|right|center"),
     TEXT_STRING_PAD_CHARACTER("textStringPadCharacter", "one character"),
     TRUNCATE_SPECIFIED_LENGTH_STRING("truncateSpecifiedLengthString", "yes|no"),

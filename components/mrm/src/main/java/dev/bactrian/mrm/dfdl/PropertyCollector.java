@@ -32,6 +32,9 @@ public final class PropertyCollector {
     private static final Set<String> STATEMENTS =
             Set.of("assert", "discriminator", "newVariableInstance", "setVariable");
 
+    /** What IBM's schema editor writes for itself: sample values, which element is the root. */
+    private static final String TOOL = "{http://www.ibm.com/dfdl/extensions}";
+
     private static final String SOURCE = "http://www.ogf.org/dfdl/";
 
     private final SchemaSet schemas;
@@ -134,8 +137,9 @@ public final class PropertyCollector {
                         attribute.getValue(),
                         result,
                         referred);
-            } else if (attribute.getKey().contains("/dfdl/")
-                    || attribute.getKey().contains("daffodil")) {
+            } else if (!attribute.getKey().startsWith(TOOL)
+                    && (attribute.getKey().contains("/dfdl/")
+                            || attribute.getKey().contains("daffodil"))) {
                 throw node.error(
                         MrmError.SCHEMA_UNSUPPORTED,
                         "property " + attribute.getKey() + " is not part of DFDL 1.0");

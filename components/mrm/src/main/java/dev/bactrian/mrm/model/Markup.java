@@ -30,7 +30,8 @@ final class Markup {
     /** Markup that the schema gives. */
     Markup(Delimiter[] fixed, String source) {
         this.fixed = fixed;
-        this.source = source;
+        // a brace at the start is written twice where it is none of an expression
+        this.source = source.startsWith("{{") ? source.substring(1) : source;
         this.expression = null;
         this.compiler = null;
         this.number = -1;

@@ -576,7 +576,7 @@ final class SequenceNode extends Node {
         for (Slot slot : slots) {
             if (slot.count != Slot.Count.ONE) {
                 to.line(
-                        slot.describe()
+                        slot.describe(initiated)
                                 + (slot.fixed != null && separation == null && slot.most > 1
                                         ? ", as one run"
                                         : "")

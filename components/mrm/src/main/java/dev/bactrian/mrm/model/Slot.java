@@ -107,16 +107,19 @@ final class Slot {
         }
     }
 
-    String describe() {
+    /** How often, and how that is found. */
+    String describe(boolean initiated) {
+        String how =
+                initiated
+                        ? " times, by initiator"
+                        : starts == null
+                                ? " times, by trying"
+                                : " times, by trying where an initiator stands";
         return switch (count) {
             case ONE -> "";
             case FIXED -> most + " times";
-            case IMPLICIT ->
-                    least
-                            + " to "
-                            + (most == UNBOUNDED ? "any number of" : most)
-                            + " times, by trying";
-            case PARSED -> "any number of times, by trying";
+            case IMPLICIT -> least + " to " + (most == UNBOUNDED ? "any number of" : most) + how;
+            case PARSED -> "any number of" + how;
             case EXPRESSION -> "{" + expression + "} times";
             case STOP_VALUE -> "until " + stopValue;
         };
