@@ -8,7 +8,7 @@ import dev.bactrian.state.StateJournal;
 import dev.bactrian.state.StateParts;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
-import dev.bactrian.state.jms.SharedState;
+import dev.bactrian.state.jms.SharedNode;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Message;
 import java.util.List;
@@ -21,18 +21,15 @@ import java.util.List;
  * other process they forward what they have to the owner, in the unit of work of the flow's
  * message. Where the state is decides about speed only.
  */
-public final class SharedAggregations implements AggregationStore, SharedState.Home<Aggregations> {
+public final class SharedAggregations extends SharedNode<Aggregations> implements AggregationStore {
     /** What the names of internal queues begin with. */
     public static final String QUEUE_PREFIX = "SYSTEM.BACTRIAN.AGGR.";
 
     private static final byte FORWARDED_FAN_OUT = 17;
     private static final byte FORWARDED_REPLY = 18;
 
-    private final String name;
     private final AggregationSettings settings;
-    private final StateParts parts;
     private final AggregationTerminals terminals;
-    private final SharedState<Aggregations> state;
 
     /**
      * @param name the name that control and reply nodes share, in all processes
@@ -45,58 +42,46 @@ public final class SharedAggregations implements AggregationStore, SharedState.H
             AggregationSettings settings,
             StateParts parts,
             AggregationTerminals terminals) {
-        this.name = name;
+        super(QUEUE_PREFIX, name, parts);
         this.settings = settings;
-        this.parts = parts;
         this.terminals = terminals;
-        this.state = new SharedState<>(QUEUE_PREFIX + name, parts, this);
-    }
-
-    @Override
-    public void start() throws InterruptedException {
-        state.start();
     }
 
     /** Whether this process has the state. */
     public boolean isOwner() {
-        return state.isOwner();
-    }
-
-    @Override
-    public int size() {
-        return state.size();
+        return state().isOwner();
     }
 
     /** The journal, to look at its length. */
     public StateJournal journal() {
-        return state.journal();
-    }
-
-    @Override
-    public void close() {
-        state.close();
+        return state().journal();
     }
 
     @Override
     public Aggregations make(StateJournal journal) {
         Aggregations made =
                 new Aggregations(
-                        name, settings, journal, parts.threads(), parts.transactions(), terminals);
-        made.follow(state::awaitCaughtUp);
+                        name(),
+                        settings,
+                        journal,
+                        parts().threads(),
+                        parts().transactions(),
+                        terminals);
+        made.follow(state()::awaitCaughtUp);
         return made;
     }
 
     @Override
     public FanOut open(UnitOfWork unit, String origin, long timeoutMillis, boolean persistent) {
-        Aggregations current = state.here();
+        Aggregations current = state().here();
         if (current != null) {
             return current.open(unit, origin, timeoutMillis, persistent);
         }
-        long now = parts.threads().timers().now();
+        long now = parts().threads().timers().now();
         Aggregation elsewhere =
                 new Aggregation(
                         null,
-                        parts.threads().ids().next(),
+                        parts().threads().ids().next(),
                         origin,
                         persistent,
                         now,
@@ -109,15 +94,15 @@ public final class SharedAggregations implements AggregationStore, SharedState.H
         ByteSlice opened = AggregationRecords.opened(elsewhere).body();
         RecordSink sink = new RecordSink(8 + opened.length());
         sink.int8(elsewhere.persistent ? 1 : 0).bytes(opened);
-        state.forward(
-                unit,
-                new StateRecord(FORWARDED_FAN_OUT, elsewhere.id, sink.toSlice()),
-                elsewhere.persistent);
+        state().forward(
+                        unit,
+                        new StateRecord(FORWARDED_FAN_OUT, elsewhere.id, sink.toSlice()),
+                        elsewhere.persistent);
     }
 
     @Override
     public void reply(UnitOfWork unit, String correlationId, Message message, boolean persistent) {
-        Aggregations current = state.here();
+        Aggregations current = state().here();
         if (current != null) {
             current.reply(unit, correlationId, message, persistent);
             return;
@@ -129,10 +114,11 @@ public final class SharedAggregations implements AggregationStore, SharedState.H
         RecordSink sink = new RecordSink(1024);
         sink.int8(persistent ? 1 : 0).text(RequestKey.text(key));
         MessageCodec.write(message, sink);
-        state.forward(
-                unit,
-                new StateRecord(FORWARDED_REPLY, parts.threads().ids().next(), sink.toSlice()),
-                persistent);
+        state().forward(
+                        unit,
+                        new StateRecord(
+                                FORWARDED_REPLY, parts().threads().ids().next(), sink.toSlice()),
+                        persistent);
     }
 
     @Override

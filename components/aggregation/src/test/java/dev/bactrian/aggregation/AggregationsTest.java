@@ -11,6 +11,7 @@ import dev.bactrian.state.TimerWheel;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.testing.ManualClock;
+import dev.bactrian.state.testing.TestBroker;
 import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Message;
@@ -57,6 +58,11 @@ class AggregationsTest {
                 ParseOptions.DEFAULT);
     }
 
+    /** What ends by itself is told of before it is taken out. */
+    private void awaitOpen(int number) {
+        TestBroker.await(number + " open aggregations", () -> aggregations.size() == number);
+    }
+
     private void fanOut(long timeout, String... ids) {
         Transactions.MEMORY.run(unit -> register(unit, timeout, ids));
     }
@@ -86,8 +92,8 @@ class AggregationsTest {
         assertThat(result.parts())
                 .extracting(part -> part.folder() + "=" + text(part.message()))
                 .containsExactly("F-a=reply to a", "F-b=reply to b", "F-c=reply to c");
-        assertThat(aggregations.size()).isZero();
-        assertThat(threads.timers().size()).isZero();
+        awaitOpen(0);
+        TestBroker.await("no deadline", () -> threads.timers().size() == 0);
     }
 
     @Test
@@ -101,7 +107,7 @@ class AggregationsTest {
         reply("a");
         clock.advance(300);
         assertThat(next(terminals.unknown)).isEqualTo("reply to a");
-        assertThat(aggregations.size()).isZero();
+        awaitOpen(0);
     }
 
     /** By the clock that the test moves: at each moment those came that were due, and no other. */
@@ -141,7 +147,7 @@ class AggregationsTest {
         reply("nobody");
         clock.advance(300);
         assertThat(next(terminals.unknown)).isEqualTo("reply to nobody");
-        assertThat(threads.timers().size()).isZero();
+        TestBroker.await("no deadline", () -> threads.timers().size() == 0);
         assertThat(terminals.unknown).isEmpty();
     }
 
@@ -167,7 +173,7 @@ class AggregationsTest {
         UnitOfWork unit = new UnitOfWork();
         register(unit, 60_000, "a");
         unit.completed(false);
-        assertThat(aggregations.size()).isZero();
+        awaitOpen(0);
         reply("a");
         clock.advance(300);
         assertThat(next(terminals.unknown)).isEqualTo("reply to a");
@@ -219,7 +225,7 @@ class AggregationsTest {
         fanOut.request("a", "A");
         assertRefused("BAC5004", () -> fanOut.request("a", "A"));
         unit.completed(false);
-        assertThat(aggregations.size()).isZero();
+        awaitOpen(0);
     }
 
     private static void assertRefused(String code, Runnable what) {
@@ -242,7 +248,7 @@ class AggregationsTest {
         assertRefused("BAC5010", () -> fanOut(60_000, "b"));
         reply("a");
         fanOut(60_000, "b");
-        assertThat(aggregations.size()).isEqualTo(1);
+        awaitOpen(1);
     }
 
     @Test
@@ -280,6 +286,6 @@ class AggregationsTest {
         assertThat(all).isEmpty();
         assertThat(terminals.complete).isEmpty();
         assertThat(terminals.unknown).isEmpty();
-        assertThat(aggregations.size()).isZero();
+        awaitOpen(0);
     }
 }

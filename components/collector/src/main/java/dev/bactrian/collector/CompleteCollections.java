@@ -2,7 +2,6 @@ package dev.bactrian.collector;
 
 import dev.bactrian.collector.MessageCollection.State;
 import dev.bactrian.state.UnitOfWork;
-
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -11,7 +11,6 @@ import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.jms.SharedState;
 import dev.bactrian.tree.Message;
-
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;

@@ -7,29 +7,26 @@ import dev.bactrian.state.StateJournal;
 import dev.bactrian.state.StateParts;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
-import dev.bactrian.state.jms.SharedState;
+import dev.bactrian.state.jms.SharedNode;
 import dev.bactrian.tree.Message;
-
 import java.util.UUID;
 
 /**
  * The open collections of one collector, shared by all processes on one broker: in the memory of
- * the owner of {@link SharedState}, persistent ones in a journal queue too; all other processes
- * forward their messages to the owner, in the unit of work of the flow's message.
+ * the owner of {@link dev.bactrian.state.jms.SharedState}, persistent ones in a journal queue too;
+ * all other processes forward their messages to the owner, in the unit of work of the flow's
+ * message.
  */
-public final class SharedCollections
-        implements CollectionStore, SharedState.Home<MessageCollections> {
+public final class SharedCollections extends SharedNode<MessageCollections>
+        implements CollectionStore {
     /** What the names of internal queues begin with. */
     public static final String QUEUE_PREFIX = "SYSTEM.BACTRIAN.COLL.";
 
     private static final byte FORWARDED_MESSAGE = 17;
     private static final byte FORWARDED_CONTROL = 18;
 
-    private final String name;
     private final CollectorSettings settings;
-    private final StateParts parts;
     private final CollectionTerminals terminals;
-    private final SharedState<MessageCollections> state;
 
     /**
      * @param name the name of the collector, the same in all processes
@@ -42,38 +39,21 @@ public final class SharedCollections
             CollectorSettings settings,
             StateParts parts,
             CollectionTerminals terminals) {
-        this.name = name;
+        super(QUEUE_PREFIX, name, parts);
         this.settings = settings;
-        this.parts = parts;
         this.terminals = terminals;
-        this.state = new SharedState<>(QUEUE_PREFIX + name, parts, this);
-    }
-
-    @Override
-    public void start() throws InterruptedException {
-        state.start();
-    }
-
-    @Override
-    public int size() {
-        return state.size();
     }
 
     @Override
     public int waiting() {
-        MessageCollections current = state.here();
+        MessageCollections current = state().here();
         return current == null ? 0 : current.waiting();
-    }
-
-    @Override
-    public void close() {
-        state.close();
     }
 
     @Override
     public MessageCollections make(StateJournal journal) {
         return new MessageCollections(
-                name, settings, journal, parts.threads(), parts.transactions(), terminals);
+                name(), settings, journal, parts().threads(), parts().transactions(), terminals);
     }
 
     @Override
@@ -83,7 +63,7 @@ public final class SharedCollections
             String correlation,
             Message message,
             boolean persistent) {
-        MessageCollections current = state.here();
+        MessageCollections current = state().here();
         if (current != null) {
             current.collect(unit, input, correlation, message, persistent);
             return;
@@ -91,22 +71,24 @@ public final class SharedCollections
         RecordSink sink = new RecordSink(1024);
         sink.int8(persistent ? 1 : 0).text(input).text(correlation);
         MessageCodec.write(message, sink);
-        state.forward(
-                unit,
-                new StateRecord(FORWARDED_MESSAGE, UUID.randomUUID(), sink.toSlice()),
-                persistent);
+        state().forward(
+                        unit,
+                        new StateRecord(FORWARDED_MESSAGE, UUID.randomUUID(), sink.toSlice()),
+                        persistent);
     }
 
     @Override
     public void release(UnitOfWork unit, String wanted) {
-        MessageCollections current = state.here();
+        MessageCollections current = state().here();
         if (current != null) {
             current.release(unit, wanted);
             return;
         }
         RecordSink sink = new RecordSink(64).int8(1).text(wanted);
-        state.forward(
-                unit, new StateRecord(FORWARDED_CONTROL, UUID.randomUUID(), sink.toSlice()), true);
+        state().forward(
+                        unit,
+                        new StateRecord(FORWARDED_CONTROL, UUID.randomUUID(), sink.toSlice()),
+                        true);
     }
 
     @Override

@@ -9,6 +9,7 @@ import dev.bactrian.state.StateThreads;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.testing.ManualClock;
+import dev.bactrian.state.testing.TestBroker;
 import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Message;
@@ -95,6 +96,11 @@ class MessageCollectionsTest {
         collections.collect(unit, input, correlation, message, false);
     }
 
+    /** What ends by itself is told of before it is taken out. */
+    private void awaitOpen(int number) {
+        TestBroker.await(number + " open collections", () -> collections.size() == number);
+    }
+
     private static String next(BlockingQueue<String> queue) throws InterruptedException {
         return queue.poll(240, TimeUnit.SECONDS);
     }
@@ -112,7 +118,7 @@ class MessageCollectionsTest {
         collect("B", "", "b2");
         collect("B", "", "b3");
         assertThat(out).containsExactly("all: A=a1 B=b1", "all: A=a2 B=b2");
-        assertThat(collections.size()).isEqualTo(1);
+        awaitOpen(1);
     }
 
     @Test
@@ -126,7 +132,7 @@ class MessageCollectionsTest {
         assertThat(out).containsExactly("c-y: A=a2 A=a4 B=b1");
         collect("B", "x", "b2");
         assertThat(out).contains("c-x: A=a1 A=a3 B=b2");
-        assertThat(collections.size()).isZero();
+        awaitOpen(0);
     }
 
     @Test
@@ -140,7 +146,7 @@ class MessageCollectionsTest {
         collect("A", "", "4");
         clock.advance(200);
         assertThat(next(out)).isEqualTo(": A=4");
-        assertThat(threads.timers().size()).isZero();
+        TestBroker.await("no deadline", () -> threads.timers().size() == 0);
     }
 
     @Test
@@ -228,7 +234,7 @@ class MessageCollectionsTest {
         UnitOfWork unit = new UnitOfWork("a session");
         collect(unit, "A", "", "never");
         unit.completed(false);
-        assertThat(collections.size()).isZero();
+        awaitOpen(0);
         collect("A", "", "a");
         UnitOfWork second = new UnitOfWork("a session");
         collect(second, "B", "", "never");

@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.collector.CollectionStore;
 import dev.bactrian.state.testing.TestBroker;
-
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-
 import org.apache.camel.impl.DefaultCamelContext;
 import org.junit.jupiter.api.Test;
 

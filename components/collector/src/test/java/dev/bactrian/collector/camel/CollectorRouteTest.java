@@ -5,14 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.Message;
-
+import java.nio.charset.StandardCharsets;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.nio.charset.StandardCharsets;
 
 class CollectorRouteTest extends CollectorFixture {
     @ParameterizedTest

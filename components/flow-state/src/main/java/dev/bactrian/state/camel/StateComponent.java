@@ -6,6 +6,7 @@ import dev.bactrian.state.StateParts;
 import dev.bactrian.state.StateThreads;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.jdbc.JdbcJournal;
+import dev.bactrian.state.jdbc.StateDatabaseException;
 import dev.bactrian.state.jms.QueueJournal;
 import jakarta.jms.ConnectionFactory;
 import java.time.InstantSource;
@@ -15,6 +16,8 @@ import java.util.function.Function;
 import javax.sql.DataSource;
 import org.apache.camel.spi.Metadata;
 import org.apache.camel.support.DefaultComponent;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A component whose nodes keep messages: where that is, and what it needs.
@@ -22,6 +25,8 @@ import org.apache.camel.support.DefaultComponent;
  * @param <G> what the endpoints of one name share
  */
 public abstract class StateComponent<G extends StateGroup<?, ?, ?, ?>> extends DefaultComponent {
+    private static final Logger LOG = LoggerFactory.getLogger(StateComponent.class);
+
     /** On queues of the broker. */
     protected static final String QUEUE = "queue";
 
@@ -163,7 +168,12 @@ public abstract class StateComponent<G extends StateGroup<?, ?, ?, ?>> extends D
                     case MEMORY -> name -> new MemoryOnly();
                     case JDBC ->
                             name -> new JdbcJournal(dataSource, table, connectionFactory, name);
-                    default -> name -> new QueueJournal(connectionFactory, name + ".JOURNAL");
+                    default ->
+                            name ->
+                                    new QueueJournal(
+                                            connectionFactory,
+                                            name + ".JOURNAL",
+                                            dataSource == null ? null : () -> inTable(name));
                 };
         return new StateParts(
                 connectionFactory,
@@ -171,6 +181,16 @@ public abstract class StateComponent<G extends StateGroup<?, ?, ?, ?>> extends D
                 session -> ExchangeUnits.over(session, connectionFactory),
                 threads,
                 transactions());
+    }
+
+    /** A database that is not there is none's state: who left it set has no use for it. */
+    private long inTable(String name) {
+        try {
+            return JdbcJournal.open(dataSource, table, name);
+        } catch (StateDatabaseException e) {
+            LOG.warn("{}: whether state=jdbc has left something open is not known", name, e);
+            return 0;
+        }
     }
 
     private void check() {

@@ -96,7 +96,7 @@ public abstract class StateGroup<
     private void startWhenAllRoutesRun() throws Exception {
         CamelContext camel = component.getCamelContext();
         if (camel.isStarted()) {
-            store().start();
+            startStore();
             return;
         }
         camel.addStartupListener(
@@ -109,9 +109,18 @@ public abstract class StateGroup<
                     @Override
                     public void onCamelContextFullyStarted(CamelContext context, boolean already)
                             throws Exception {
-                        store().start();
+                        startStore();
                     }
                 });
+    }
+
+    private void startStore() throws InterruptedException {
+        try {
+            store().start();
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
     }
 
     /** Whether some route of this process consumes a terminal, stopped or not. */

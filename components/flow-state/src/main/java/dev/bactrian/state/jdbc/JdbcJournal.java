@@ -124,6 +124,17 @@ public final class JdbcJournal implements StateJournal {
         markers.start(table::settle);
     }
 
+    /**
+     * How many entries of a store are open in a table; none where there is no such table.
+     *
+     * @param source the database
+     * @param table the name of the table
+     * @param store the name of the store
+     */
+    public static long open(DataSource source, String table, String store) {
+        return new StateTable(source, table, store).openEntries();
+    }
+
     /** How many rows the store has. */
     public long size() {
         return table.size();

@@ -258,6 +258,53 @@ final class StateTable {
                 });
     }
 
+    /** How many entries are not over; none where the table is not there. */
+    long openEntries() {
+        long[] open = new long[1];
+        run(
+                "read",
+                connection -> {
+                    if (!exists(connection)) {
+                        return;
+                    }
+                    String ofStore = " FROM " + table + " WHERE STORE = ? AND KIND ";
+                    try (PreparedStatement select =
+                            connection.prepareStatement(
+                                    "SELECT COUNT(DISTINCT ENTRY)"
+                                            + ofStore
+                                            + "<> "
+                                            + StateRecord.RETIRED
+                                            + " AND ENTRY NOT IN (SELECT ENTRY"
+                                            + ofStore
+                                            + "= "
+                                            + StateRecord.RETIRED
+                                            + ")")) {
+                        select.setString(1, store);
+                        select.setString(2, store);
+                        try (ResultSet row = select.executeQuery()) {
+                            row.next();
+                            open[0] = row.getLong(1);
+                        }
+                    }
+                });
+        return open[0];
+    }
+
+    /** Databases keep names in upper or in lower case. */
+    private boolean exists(Connection connection) throws SQLException {
+        try (ResultSet tables =
+                connection
+                        .getMetaData()
+                        .getTables(connection.getCatalog(), null, null, new String[] {"TABLE"})) {
+            while (tables.next()) {
+                if (tables.getString("TABLE_NAME").equalsIgnoreCase(table)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
     /** How many rows there are. */
     long size() {
         long[] size = new long[1];

@@ -1,5 +1,6 @@
 package dev.bactrian.state.jms;
 
+import dev.bactrian.state.StateElsewhereException;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
 import jakarta.jms.Connection;
@@ -26,6 +27,7 @@ import org.slf4j.LoggerFactory;
 public final class Inbox implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Inbox.class);
     private static final long RETRY_MILLIS = 500;
+    private static final long REFUSED_RETRY_MILLIS = 10_000;
     private static final long RECEIVE_MILLIS = 200;
     private static final int BACKOUT_THRESHOLD = 5;
 
@@ -61,6 +63,7 @@ public final class Inbox implements AutoCloseable {
     private volatile boolean elsewhere;
     private volatile boolean closed;
     private volatile MessageConsumer waiting;
+    private volatile StateElsewhereException refused;
     private long caughtUp;
 
     /**
@@ -93,16 +96,20 @@ public final class Inbox implements AutoCloseable {
      * Waits until it is decided whose the state is.
      *
      * @return false where that was not decided in time: the broker is not there
+     * @throws StateElsewhereException where it would be this process', which keeps it elsewhere
      */
     public boolean awaitDecision(long millis) throws InterruptedException {
         long nanos = TimeUnit.MILLISECONDS.toNanos(millis);
         lock.lock();
         try {
-            while (!owned && !elsewhere) {
+            while (!owned && !elsewhere && refused == null) {
                 if (nanos <= 0) {
                     return false;
                 }
                 nanos = changed.awaitNanos(nanos);
+            }
+            if (refused != null) {
+                throw refused;
             }
             return true;
         } finally {
@@ -139,6 +146,10 @@ public final class Inbox implements AutoCloseable {
                     messages.forget(session);
                     backout.forget(session);
                 }
+            } catch (StateElsewhereException e) {
+                LOG.error("inbox {}: {}", queue, e.getMessage());
+                refused = e;
+                set(false, false);
             } catch (JMSException | RuntimeException e) {
                 if (!closed) {
                     LOG.warn("inbox {}: {}; trying again", queue, e.toString());
@@ -166,12 +177,17 @@ public final class Inbox implements AutoCloseable {
     private void serve(Session session, MessageConsumer consumer) throws JMSException {
         try {
             owner.acquired();
+            refused = null;
             set(true, false);
             LOG.debug("inbox {} is ours", queue);
             waiting = consumer;
             while (!closed) {
                 long before = System.currentTimeMillis();
                 Message message = consumer.receive(RECEIVE_MILLIS);
+                if (message == null) {
+                    // nothing in that time is not nothing on the queue: the broker is asked
+                    message = consumer.receiveNoWait();
+                }
                 if (message != null) {
                     handle(session, message);
                     caughtUp(message.getJMSTimestamp() - 1);
@@ -261,7 +277,9 @@ public final class Inbox implements AutoCloseable {
         lock.lock();
         try {
             if (!closed) {
-                changed.awaitNanos(TimeUnit.MILLISECONDS.toNanos(RETRY_MILLIS));
+                changed.awaitNanos(
+                        TimeUnit.MILLISECONDS.toNanos(
+                                refused == null ? RETRY_MILLIS : REFUSED_RETRY_MILLIS));
             }
         } catch (InterruptedException e) {
             closed = true;

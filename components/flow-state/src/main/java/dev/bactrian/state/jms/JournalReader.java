@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,6 +40,7 @@ final class JournalReader {
     private final Map<UUID, List<Found>> found = new LinkedHashMap<>();
     private final Set<UUID> over = new HashSet<>();
     private final List<String> damaged = new ArrayList<>();
+    private int markers;
     private long total;
     private long useful;
 
@@ -60,11 +62,18 @@ final class JournalReader {
         return total - useful;
     }
 
-    void read(Consumer<StateRecord> receiver) {
+    /**
+     * Reads all records.
+     *
+     * @param check is told how many markers of a database there are, before anything is handed on
+     *     or put elsewhere; throws where that must not be
+     */
+    void read(IntConsumer check, Consumer<StateRecord> receiver) {
         try (Connection connection = factory.createConnection();
                 Session session = connection.createSession(true, Session.SESSION_TRANSACTED)) {
             connection.start();
             QueueReading.all(session, messages, this::read);
+            check.accept(markers);
             over.forEach(found::remove);
             for (List<Found> records : found.values()) {
                 records.sort(Comparator.comparingInt(one -> one.record.kind()));
@@ -88,6 +97,8 @@ final class JournalReader {
     private void note(String messageId, StateRecord record) {
         if (record.kind() == StateRecord.RETIRED) {
             over.add(record.id());
+        } else if (record.kind() == UnitMarkers.MARKER) {
+            markers++;
         } else {
             found.computeIfAbsent(record.id(), id -> new ArrayList<>(4))
                     .add(new Found(messageId, record));

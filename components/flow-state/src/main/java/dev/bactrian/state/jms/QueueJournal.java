@@ -1,5 +1,6 @@
 package dev.bactrian.state.jms;
 
+import dev.bactrian.state.StateElsewhereException;
 import dev.bactrian.state.StateJournal;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
@@ -8,6 +9,7 @@ import jakarta.jms.Session;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /**
  * A journal on a queue: appended to in the flow's own transacted session, read by browsing at the
@@ -18,6 +20,7 @@ import java.util.function.Consumer;
 public final class QueueJournal implements StateJournal {
     private final ConnectionFactory factory;
     private final String queue;
+    private final LongSupplier inTable;
     private final RecordMessages messages;
     private final JmsSessions own;
     private final AtomicLong live = new AtomicLong();
@@ -29,8 +32,19 @@ public final class QueueJournal implements StateJournal {
      * @param queue the name of the journal's queue
      */
     public QueueJournal(ConnectionFactory factory, String queue) {
+        this(factory, queue, null);
+    }
+
+    /**
+     * @param factory for what is done outside of a flow's session
+     * @param queue the name of the journal's queue
+     * @param inTable how many entries of the same store are open in a table; null where no database
+     *     is known
+     */
+    public QueueJournal(ConnectionFactory factory, String queue, LongSupplier inTable) {
         this.factory = factory;
         this.queue = queue;
+        this.inTable = inTable;
         this.messages = new RecordMessages(queue);
         this.own = new JmsSessions(factory);
     }
@@ -92,9 +106,26 @@ public final class QueueJournal implements StateJournal {
     @Override
     public void recover(Consumer<StateRecord> receiver) {
         JournalReader reader = new JournalReader(factory, queue, messages);
-        reader.read(receiver);
+        reader.read(this::requireHere, receiver);
         live.set(reader.live());
         dead.set(reader.dead());
+    }
+
+    /** Markers are of units of work that wrote to a table. */
+    private void requireHere(int markers) {
+        long open = inTable == null ? 0 : inTable.getAsLong();
+        if (open > 0) {
+            throw new StateElsewhereException(
+                    "the database holds " + open + " open entries of " + queue, "state=jdbc");
+        }
+        if (inTable == null && markers > 0) {
+            throw new StateElsewhereException(
+                    "queue "
+                            + queue
+                            + " holds markers of a database, which is not set (dataSource), so it is not known what"
+                            + " is open there",
+                    "state=jdbc");
+        }
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.bactrian.state.jms;
 
+import dev.bactrian.state.StateElsewhereException;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.tree.ByteSlice;
@@ -26,7 +27,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class UnitMarkers {
     private static final Logger LOG = LoggerFactory.getLogger(UnitMarkers.class);
-    private static final byte MARKER = 32;
+    static final byte MARKER = 32;
     private static final int LOT = 256;
     private static final long WAIT_MILLIS = 500;
 
@@ -47,27 +48,49 @@ public final class UnitMarkers {
         messages.put(unit.session(Session.class), new StateRecord(MARKER, id, ByteSlice.EMPTY));
     }
 
-    /** The ids that are there. */
+    /**
+     * The ids that are there.
+     *
+     * @throws StateElsewhereException where the queue is the journal of entries that are open
+     */
     public Set<UUID> browse() {
         Set<UUID> ids = new HashSet<>();
+        Set<UUID> entries = new HashSet<>();
+        Set<UUID> over = new HashSet<>();
         try (Connection connection = factory.createConnection();
                 Session session = connection.createSession(true, Session.SESSION_TRANSACTED)) {
             connection.start();
-            QueueReading.all(session, messages, message -> add(message, ids));
+            QueueReading.all(
+                    session,
+                    messages,
+                    message -> {
+                        StateRecord record = read(message);
+                        if (record != null) {
+                            switch (record.kind()) {
+                                case MARKER -> ids.add(record.id());
+                                case StateRecord.RETIRED -> over.add(record.id());
+                                default -> entries.add(record.id());
+                            }
+                        }
+                    });
         } catch (JMSException e) {
             throw new StateQueueException("read", queue, e);
+        }
+        entries.removeAll(over);
+        if (!entries.isEmpty()) {
+            throw new StateElsewhereException(
+                    "queue " + queue + " holds " + entries.size() + " open entries", "state=queue");
         }
         return ids;
     }
 
-    private void add(Message message, Collection<UUID> ids) throws JMSException {
+    /** The record of a message; null where it has none. */
+    private StateRecord read(Message message) throws JMSException {
         try {
-            StateRecord record = RecordMessages.read(message);
-            if (record.kind() == MARKER) {
-                ids.add(record.id());
-            }
+            return RecordMessages.read(message);
         } catch (MessageException e) {
             LOG.error("{}: a message that is no marker: {}", queue, e.getMessage());
+            return null;
         }
     }
 
@@ -94,7 +117,10 @@ public final class UnitMarkers {
         List<UUID> ids = new ArrayList<>();
         Message message = consumer.receive(WAIT_MILLIS);
         while (message != null) {
-            add(message, ids);
+            StateRecord record = read(message);
+            if (record != null && record.kind() == MARKER) {
+                ids.add(record.id());
+            }
             message = ids.size() < LOT ? consumer.receiveNoWait() : null;
         }
         if (!ids.isEmpty()) {

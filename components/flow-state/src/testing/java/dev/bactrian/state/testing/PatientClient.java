@@ -2,6 +2,7 @@ package dev.bactrian.state.testing;
 
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
@@ -13,20 +14,27 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import org.apache.activemq.artemis.api.core.ActiveMQException;
+import org.apache.activemq.artemis.api.core.ActiveMQExceptionType;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
 /** A client that begins again when its broker dies; what it sends twice, the broker takes once. */
 public final class PatientClient implements AutoCloseable {
     private static final int LOT = 200;
 
-    private final ActiveMQConnectionFactory factory;
+    private final ConnectionFactory factory;
     private final Map<String, MessageConsumer> consumers = new HashMap<>();
     private Connection connection;
     private Session session;
 
     /** Connects when first used. */
     public PatientClient(int port) {
-        factory = new ActiveMQConnectionFactory("tcp://localhost:" + port);
+        this(new ActiveMQConnectionFactory("tcp://localhost:" + port));
+    }
+
+    /** Connects when first used. */
+    public PatientClient(ConnectionFactory factory) {
+        this.factory = factory;
     }
 
     /** Something in a transaction. */
@@ -36,7 +44,11 @@ public final class PatientClient implements AutoCloseable {
         T in(Session session) throws JMSException;
     }
 
-    /** Does the work and commits it, as often as it takes. */
+    /**
+     * Does the work and commits it, as often as it takes.
+     *
+     * @return null too where the broker died between the commit of what was sent and its answer
+     */
     public <T> T patiently(Work<T> work) {
         while (true) {
             try {
@@ -50,9 +62,26 @@ public final class PatientClient implements AutoCloseable {
                 return result;
             } catch (JMSException e) {
                 close();
+                if (isCommitted(e)) {
+                    return null;
+                }
                 LockSupport.parkNanos(50_000_000); // the broker is away: do not spin
             }
         }
+    }
+
+    /**
+     * A transaction with what the broker has had already is rolled back as a whole. It is the same
+     * as before, and so is committed.
+     */
+    private static boolean isCommitted(JMSException e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof ActiveMQException broker
+                    && broker.getType() == ActiveMQExceptionType.DUPLICATE_ID_REJECTED) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** What comes within the time, up to a lot: an answer of none does not say that it is empty. */

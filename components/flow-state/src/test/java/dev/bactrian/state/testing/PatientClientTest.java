@@ -1,0 +1,34 @@
+package dev.bactrian.state.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+class PatientClientTest {
+    /**
+     * As after a kill between a commit and its answer. The broker rolls the second transaction
+     * back, however often it comes.
+     */
+    @Test
+    @Timeout(value = 240, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void whatIsSentAgainIsTakenOnceAndDoesNotKeepTheClient() throws Exception {
+        try (TestBroker broker = new TestBroker();
+                PatientClient client = new PatientClient(broker.client())) {
+            for (int i = 0; i < 2; i++) {
+                client.patiently(
+                        session -> {
+                            PatientClient.send(session, "IN", "one", null, null);
+                            PatientClient.send(session, "IN", "two", null, null);
+                            return null;
+                        });
+            }
+            client.patiently(
+                    session -> {
+                        PatientClient.send(session, "IN", "three", null, null);
+                        return null;
+                    });
+            assertThat(broker.depth("IN")).isEqualTo(3);
+        }
+    }
+}
