@@ -15,7 +15,6 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.Name;
-import dev.bactrian.tree.Origin;
 import dev.bactrian.tree.ParseOptions;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -25,7 +24,7 @@ import java.time.ZoneOffset;
  * chain, the body) are made when the first one is asked for: a flow that only passes a message on
  * never reads its payload.
  */
-final class InputOrigin extends Origin {
+final class InputOrigin extends MadeOrigin {
     private static final int ROOT = 0;
     private static final int PROPERTIES = 1;
     private static final int FIELD = 2;
@@ -179,21 +178,6 @@ final class InputOrigin extends Origin {
         for (Element child = md.firstChild(); child != null; child = md.firstChild()) {
             append(parent, child.detach());
         }
-    }
-
-    @Override
-    protected Object decodeValue(Element element) {
-        throw new IllegalStateException("no value of " + element.name() + " is pending");
-    }
-
-    @Override
-    protected void settle(Element parent) {
-        parent.lastChild();
-    }
-
-    @Override
-    protected void findEnd(Element element) {
-        // an element of this origin is there as a whole
     }
 
     @Override

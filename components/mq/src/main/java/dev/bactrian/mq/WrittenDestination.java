@@ -5,14 +5,13 @@ import dev.bactrian.mq.jms.MessageIds;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Name;
-import dev.bactrian.tree.Origin;
 import org.apache.camel.Exchange;
 
 /**
  * What was put where, for the steps behind: {@code LocalEnvironment.WrittenDestination.MQ}, a
  * {@code DestinationData} for each put. Its fields are made when the first one is asked for.
  */
-final class WrittenDestination extends Origin {
+final class WrittenDestination extends MadeOrigin {
     private static final Name DATA = Name.of("DestinationData");
 
     private final String queue;
@@ -57,21 +56,6 @@ final class WrittenDestination extends Origin {
         append(data, Element.field("correlId", MessageIds.toBytes(correlationId)));
         append(data, Element.field("GroupId", MessageIds.toBytes(groupId)));
         childrenDone(data);
-    }
-
-    @Override
-    protected Object decodeValue(Element element) {
-        throw new IllegalStateException("no value of " + element.name() + " is pending");
-    }
-
-    @Override
-    protected void settle(Element parent) {
-        parent.lastChild();
-    }
-
-    @Override
-    protected void findEnd(Element element) {
-        // there are no bytes, and so no end to find
     }
 
     @Override

@@ -5,17 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.tree.Element;
-
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.TemporaryQueue;
-
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
 import org.junit.jupiter.api.Test;
-
-import java.nio.charset.StandardCharsets;
-import java.util.concurrent.atomic.AtomicReference;
 
 class MqGetAndReplyTest extends RouteOnBroker {
     static String text(Message message) {

@@ -1,7 +1,5 @@
 package dev.bactrian.benchmarks.aggregation;
 
-import java.nio.file.Files;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.apache.camel.processor.aggregate.MemoryAggregationRepository;
@@ -22,27 +20,19 @@ public final class AggregationComparison {
                 arguments.length > 0
                         ? arguments
                         : new String[] {"256:8000:400", "4096:8000:400", "204800:200:40"};
-        int instances = Integer.getInteger("instances", 1);
-        int commitCount = Integer.getInteger("commitCount", 1);
-        Comparison.printHead(new Load(instances, commitCount, false));
-        try (BenchmarkBroker broker = new BenchmarkBroker(Files.createTempDirectory("messaging"));
-                BenchmarkDatabase database = new BenchmarkDatabase()) {
-            for (String one : cases) {
-                int[] numbers = Arrays.stream(one.split(":")).mapToInt(Integer::parseInt).toArray();
-                Load quick = new Load(instances, commitCount, false);
-                Load safe = new Load(instances, commitCount, true);
-                if (numbers[1] > 0) {
-                    nonPersistent(new Comparison(broker, 1, numbers[0], numbers[1], quick));
-                }
-                if (numbers[2] > 0) {
-                    persistent(new Comparison(broker, 1, numbers[0], numbers[2], safe), database);
-                }
-            }
-        }
-        System.exit(0);
+        Comparison.runAll(
+                cases,
+                1,
+                (comparison, database) -> {
+                    if (comparison.load().persistent()) {
+                        persistent(comparison, database);
+                    } else {
+                        nonPersistent(comparison);
+                    }
+                });
     }
 
-    private static void nonPersistent(Comparison comparison) throws Exception {
+    private static void nonPersistent(Comparison comparison) {
         for (BareJms.Mode mode : List.of(BareJms.Mode.ACKNOWLEDGED, BareJms.Mode.LOTS)) {
             for (boolean addressed : new boolean[] {false, true}) {
                 comparison.add(
@@ -58,11 +48,9 @@ public final class AggregationComparison {
                 "EIP, memory",
                 (factory, load) ->
                         Candidate.camel(factory, load, new MemoryAggregationRepository(), false));
-        comparison.run();
     }
 
-    private static void persistent(Comparison comparison, BenchmarkDatabase database)
-            throws Exception {
+    private static void persistent(Comparison comparison, BenchmarkDatabase database) {
         comparison.add(
                 "bare JMS",
                 (factory, load) ->
@@ -82,6 +70,5 @@ public final class AggregationComparison {
         comparison.add(
                 "EIP, PostgreSQL, optimistic",
                 (factory, load) -> Candidate.camel(factory, load, database.repository(), true));
-        comparison.run();
     }
 }

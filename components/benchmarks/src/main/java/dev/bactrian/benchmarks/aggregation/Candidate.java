@@ -65,11 +65,7 @@ final class Candidate {
                     @Override
                     public void configure() {
                         errorHandler(noErrorHandler());
-                        var fanOut = from("mq:IN" + load.input());
-                        for (int i = 0; i < 4; i++) {
-                            fanOut.to("mq:REQUEST?replyToQueue=REPLY");
-                        }
-                        from("mq:REQUEST" + load.input()).to("mq:REPLY?operation=reply");
+                        requests(this, from("mq:IN" + load.input()), load);
                         from("mq:REPLY" + load.input())
                                 .filter(exchange -> replies.incrementAndGet() % 4 == 0)
                                 .to("mq:OUT");
@@ -91,13 +87,11 @@ final class Candidate {
                     @Override
                     public void configure() {
                         errorHandler(noErrorHandler());
-                        var fanOut =
+                        requests(
+                                this,
                                 from("mq:IN" + load.input())
-                                        .setHeader(KEY, header(MqConstants.MESSAGE_ID));
-                        for (int i = 0; i < 4; i++) {
-                            fanOut.to("mq:REQUEST?replyToQueue=REPLY");
-                        }
-                        from("mq:REQUEST" + load.input()).to("mq:REPLY?operation=reply");
+                                        .setHeader(KEY, header(MqConstants.MESSAGE_ID)),
+                                load);
                         gather(
                                 this,
                                 from("mq:REPLY" + load.input()),
@@ -144,6 +138,14 @@ final class Candidate {
                         gather(this, from("mq:IN" + load.input()), 3, load, repository, optimistic);
                     }
                 });
+    }
+
+    /** Four requests, and the backend that answers them. */
+    private static void requests(RouteBuilder routes, ProcessorDefinition<?> from, Load load) {
+        for (int i = 0; i < 4; i++) {
+            from.to("mq:REQUEST?replyToQueue=REPLY");
+        }
+        routes.from("mq:REQUEST" + load.input()).to("mq:REPLY?operation=reply");
     }
 
     private static void gather(

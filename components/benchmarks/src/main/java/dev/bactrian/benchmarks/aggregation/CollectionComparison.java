@@ -1,7 +1,5 @@
 package dev.bactrian.benchmarks.aggregation;
 
-import java.nio.file.Files;
-import java.util.Arrays;
 import org.apache.camel.processor.aggregate.MemoryAggregationRepository;
 
 /**
@@ -20,26 +18,10 @@ public final class CollectionComparison {
                 arguments.length > 0
                         ? arguments
                         : new String[] {"256:15000:500", "4096:15000:500", "204800:200:40"};
-        int instances = Integer.getInteger("instances", 1);
-        int commitCount = Integer.getInteger("commitCount", 1);
-        Comparison.printHead(new Load(instances, commitCount, false));
-        try (BenchmarkBroker broker = new BenchmarkBroker(Files.createTempDirectory("messaging"));
-                BenchmarkDatabase database = new BenchmarkDatabase()) {
-            for (String one : cases) {
-                int[] numbers = Arrays.stream(one.split(":")).mapToInt(Integer::parseInt).toArray();
-                for (boolean persistent : new boolean[] {false, true}) {
-                    int count = numbers[persistent ? 2 : 1];
-                    Load load = new Load(instances, commitCount, persistent);
-                    if (count > 0) {
-                        run(new Comparison(broker, QUANTITY, numbers[0], count, load), database);
-                    }
-                }
-            }
-        }
-        System.exit(0);
+        Comparison.runAll(cases, QUANTITY, CollectionComparison::add);
     }
 
-    private static void run(Comparison comparison, BenchmarkDatabase database) throws Exception {
+    private static void add(Comparison comparison, BenchmarkDatabase database) {
         comparison.add(
                 "bare JMS",
                 (factory, load) ->
@@ -59,6 +41,5 @@ public final class CollectionComparison {
                     (factory, load) ->
                             Candidate.collecting(factory, load, database.repository(), false));
         }
-        comparison.run();
     }
 }

@@ -9,7 +9,9 @@ import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Semaphore;
@@ -58,7 +60,7 @@ final class Comparison {
      * @param size bytes of a message
      * @param count results in a round
      */
-    Comparison(BenchmarkBroker broker, int inputs, int size, int count, Load load) {
+    private Comparison(BenchmarkBroker broker, int inputs, int size, int count, Load load) {
         this.broker = broker;
         this.inputs = inputs;
         this.size = size;
@@ -71,7 +73,43 @@ final class Comparison {
         return load;
     }
 
-    static void printHead(Load load) {
+    /** Adds what is compared in a case: it knows its load. */
+    @FunctionalInterface
+    interface Candidates {
+        void addTo(Comparison comparison, BenchmarkDatabase database);
+    }
+
+    /**
+     * Compares in each case, non-persistent and persistent, and ends the process.
+     *
+     * @param cases each {@code SIZE:NONPERSISTENT:PERSISTENT}, the numbers those of results in a
+     *     round, 0 for none
+     * @param inputs how many messages make a result
+     */
+    static void runAll(String[] cases, int inputs, Candidates candidates) throws Exception {
+        int instances = Integer.getInteger("instances", 1);
+        int commitCount = Integer.getInteger("commitCount", 1);
+        printHead(new Load(instances, commitCount, false));
+        try (BenchmarkBroker broker = new BenchmarkBroker(Files.createTempDirectory("messaging"));
+                BenchmarkDatabase database = new BenchmarkDatabase()) {
+            for (String one : cases) {
+                int[] numbers = Arrays.stream(one.split(":")).mapToInt(Integer::parseInt).toArray();
+                for (boolean persistent : new boolean[] {false, true}) {
+                    int count = numbers[persistent ? 2 : 1];
+                    Load load = new Load(instances, commitCount, persistent);
+                    if (count > 0) {
+                        Comparison comparison =
+                                new Comparison(broker, inputs, numbers[0], count, load);
+                        candidates.addTo(comparison, database);
+                        comparison.run();
+                    }
+                }
+            }
+        }
+        System.exit(0);
+    }
+
+    private static void printHead(Load load) {
         System.out.printf(
                 "%d instances, commit count %d, window of %d%n"
                         + "   bytes mode             candidate                    CPU ms   times  per second%n",
@@ -89,7 +127,7 @@ final class Comparison {
      * Measures the candidates in turns, so that what the process has learnt by then (compiled code,
      * pools) is the same for all; the first turn does not count.
      */
-    void run() throws Exception {
+    private void run() throws Exception {
         for (int turn = 0; turn <= TURNS; turn++) {
             for (Candidate candidate : candidates) {
                 try {
