@@ -6,21 +6,17 @@ import dev.bactrian.messagesets.TestMessages;
 import dev.bactrian.routes.broker.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
 import dev.bactrian.routes.harness.StateClock;
-
 import io.quarkus.test.junit.QuarkusTest;
-
 import jakarta.inject.Inject;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.Message;
-
+import java.nio.charset.StandardCharsets;
 import org.apache.camel.CamelContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.nio.charset.StandardCharsets;
 
 @QuarkusTest
 class AggregationFlowTest {

@@ -6,24 +6,19 @@ import dev.bactrian.messagesets.TestMessages;
 import dev.bactrian.routes.database.ActiveDatabase;
 import dev.bactrian.routes.harness.BrokerClient;
 import dev.bactrian.routes.harness.FlowTest;
-
 import io.smallrye.common.annotation.Identifier;
-
 import jakarta.inject.Inject;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Message;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
-
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the flows routing and routing-db do, whatever database and language they are on. */
 abstract class RoutingContract extends FlowTest {

@@ -2,17 +2,14 @@ package dev.bactrian.routes.harness;
 
 import dev.bactrian.aggregation.camel.AggregationComponent;
 import dev.bactrian.collector.camel.CollectorComponent;
-
 import jakarta.inject.Singleton;
 import jakarta.jms.Message;
-
-import org.apache.camel.CamelContext;
-import org.apache.camel.spi.CamelContextCustomizer;
-
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.camel.CamelContext;
+import org.apache.camel.spi.CamelContextCustomizer;
 
 /**
  * The clock of aggregations and collections: a test puts it forward, where it wants their time to

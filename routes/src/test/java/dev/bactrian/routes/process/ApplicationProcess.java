@@ -15,14 +15,14 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The packaged application, started as a user starts it. */
+/** The application, packaged or in dev mode, started as a user starts it. */
 final class ApplicationProcess implements AutoCloseable {
 
     private static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar");
     private static final Pattern LISTENS =
             Pattern.compile("Queue manager listens on localhost:(\\d+)");
     private static final Pattern STARTED = Pattern.compile("bactrian .* started in ");
-    private static final long PATIENCE_SECONDS = 240;
+    private static final long PATIENCE_SECONDS = 900;
 
     private final Process process;
     private final Thread reader;
@@ -42,14 +42,35 @@ final class ApplicationProcess implements AutoCloseable {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx256m");
-        command.add("-Dquarkus.http.port=0");
-        command.add("-Dbactrian.broker.port=0");
-        command.add("-Dbactrian.data-dir=" + dataDir);
+        addSettings(command, dataDir);
         command.addAll(List.of(settings));
         command.add("-jar");
         command.add(JAR.toString());
+        return start(new ProcessBuilder(command));
+    }
+
+    /** Runs {@code ./mvnw quarkus:dev} in a directory, and waits until the application started. */
+    static ApplicationProcess develop(Path sources, Path dataDir) {
+        List<String> command = new ArrayList<>();
+        command.add(sources.resolve("mvnw").toAbsolutePath().toString());
+        command.addAll(List.of("-B", "-ntp", "quarkus:dev"));
+        command.add("-Ddebug=false"); // no debugger on a port that may be another's
+        command.add("-Dquarkus.console.enabled=false");
+        addSettings(command, dataDir);
+        ProcessBuilder builder = new ProcessBuilder(command).directory(sources.toFile());
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        return start(builder);
+    }
+
+    private static void addSettings(List<String> command, Path dataDir) {
+        command.add("-Dquarkus.http.port=0");
+        command.add("-Dbactrian.broker.port=0");
+        command.add("-Dbactrian.data-dir=" + dataDir.toAbsolutePath());
+    }
+
+    private static ApplicationProcess start(ProcessBuilder builder) {
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process = builder.redirectErrorStream(true).start();
             ApplicationProcess application = new ApplicationProcess(process);
             application.await(application.started);
             return application;
@@ -124,8 +145,14 @@ final class ApplicationProcess implements AutoCloseable {
 
     @Override
     public void close() {
-        process.destroyForcibly();
+        destroy();
         awaitEnd();
+    }
+
+    /** With what it started itself: Maven starts the application in a process of its own. */
+    private void destroy() {
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        process.destroyForcibly();
     }
 
     private void read() {
@@ -155,7 +182,7 @@ final class ApplicationProcess implements AutoCloseable {
         try {
             return event.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (ExecutionException | TimeoutException e) {
-            process.destroyForcibly();
+            destroy();
             throw new AssertionError("the application did not start:\n" + log(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

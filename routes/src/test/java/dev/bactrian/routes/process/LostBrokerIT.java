@@ -3,11 +3,6 @@ package dev.bactrian.routes.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.routes.harness.BrokerClient;
-
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -15,6 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A queue manager in another process is killed and started again: the flows go on by themselves.
