@@ -5,6 +5,7 @@ import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -76,7 +77,9 @@ public final class CodedCharacterSet {
     private static Charset find(int ccsid) {
         String name = NAMES.get(ccsid);
         String digits =
-                ccsid > 0 && ccsid < 1000 ? String.format("%03d", ccsid) : String.valueOf(ccsid);
+                ccsid > 0 && ccsid < 1000
+                        ? String.format(Locale.ROOT, "%03d", ccsid)
+                        : String.valueOf(ccsid);
         List<String> candidates =
                 name != null
                         ? List.of(name)

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.Charset;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,6 +28,18 @@ class CodedCharacterSetTest {
         assertThat(CodedCharacterSet.charset(ccsid)).isEqualTo(Charset.forName(charset));
         assertThat(CodedCharacterSet.charset(CodedCharacterSet.ccsid(Charset.forName(charset))))
                 .isEqualTo(Charset.forName(charset));
+    }
+
+    @Test
+    void aNumberIsFoundOnAMachineWithOtherDigits() {
+        Locale before = Locale.getDefault();
+        Locale.setDefault(Locale.forLanguageTag("ar-EG-u-nu-arab"));
+        try {
+            // one that nothing else asks for: what was found once is not looked for again
+            assertThat(CodedCharacterSet.charset(424)).isEqualTo(Charset.forName("IBM424"));
+        } finally {
+            Locale.setDefault(before);
+        }
     }
 
     @Test

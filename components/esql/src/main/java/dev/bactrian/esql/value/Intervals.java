@@ -6,6 +6,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -119,7 +120,7 @@ public final class Intervals {
             text.append(parts[0].toPlainString());
         }
         if (last == 5 && rest.signum() > 0) {
-            text.append('.').append("%09d".formatted(rest.longValue()), 0, 6);
+            text.append('.').append(String.format(Locale.ROOT, "%09d", rest.longValue()), 0, 6);
         }
         return text.append("' ").append(range).toString();
     }

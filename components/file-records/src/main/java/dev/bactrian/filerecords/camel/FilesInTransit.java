@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
 import org.apache.camel.component.file.GenericFileExist;
@@ -106,7 +107,9 @@ final class FilesInTransit implements Closeable {
         String stem = dot > 0 ? name.substring(0, dot) : name;
         String extension = dot > 0 ? name.substring(dot) : "";
         for (int number = 1; ; number++) {
-            Path numbered = target.resolveSibling(stem + "-%06d".formatted(number) + extension);
+            Path numbered =
+                    target.resolveSibling(
+                            stem + String.format(Locale.ROOT, "-%06d", number) + extension);
             if (!Files.exists(numbered)) {
                 return numbered;
             }

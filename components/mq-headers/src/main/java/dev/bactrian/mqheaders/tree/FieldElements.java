@@ -11,6 +11,7 @@ import java.time.LocalTime;
 import java.time.OffsetTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.Set;
 
 /** Fields of headers as values of the tree. */
@@ -95,6 +96,6 @@ final class FieldElements {
         int number =
                 ((time.getHour() * 100 + time.getMinute()) * 100 + time.getSecond()) * 100
                         + time.getNano() / NANOS_OF_HUNDREDTH;
-        return String.format("%08d", number);
+        return String.format(Locale.ROOT, "%08d", number);
     }
 }

@@ -2,6 +2,7 @@ package dev.bactrian.mrm.copybook;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * One data description entry, and the entries below it. Filled by {@link CopybookParser}, then not
@@ -75,6 +76,6 @@ final class DataItem {
 
     @Override
     public String toString() {
-        return String.format("%02d %s", level, name.isEmpty() ? "FILLER" : name);
+        return String.format(Locale.ROOT, "%02d %s", level, name.isEmpty() ? "FILLER" : name);
     }
 }
