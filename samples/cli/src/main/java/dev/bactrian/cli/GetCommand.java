@@ -4,7 +4,9 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Session;
-
+import java.io.IOException;
+import java.time.Duration;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -13,10 +15,6 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
-
-import java.io.IOException;
-import java.time.Duration;
-import java.util.concurrent.Callable;
 
 /** {@code bactrian get}: takes messages off a queue. */
 @Command(

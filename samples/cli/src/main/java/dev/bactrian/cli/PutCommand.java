@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongConsumer;
@@ -173,8 +174,13 @@ final class PutCommand implements Callable<Integer> {
                 bactrian.terminal()
                         .out()
                         .printf(
+                                Locale.ROOT,
                                 "%d %s%d bytes to %s, %s%n",
-                                count, what, source.length(), queue, lastId);
+                                count,
+                                what,
+                                source.length(),
+                                queue,
+                                lastId);
             }
         }
         return 0;

@@ -3,11 +3,6 @@ package dev.bactrian.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.messagesets.TestMessages;
-
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -17,6 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** 200 MB through a command whose heap is 64 MB. */
 @Tag("slow")

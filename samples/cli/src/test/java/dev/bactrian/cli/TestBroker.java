@@ -1,12 +1,11 @@
 package dev.bactrian.cli;
 
+import java.nio.file.Path;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
 import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
-
-import java.nio.file.Path;
 
 /** A real broker in this process, on a free port. */
 final class TestBroker implements AutoCloseable {

@@ -9,7 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +25,20 @@ class UsageTest {
 
     private static final Path GOLDEN = Path.of("src/test/resources/help");
 
+    private static final Locale LOCALE = Locale.getDefault();
+
     @TempDir Path directory;
+
+    /** Options are sorted by the letters of a language, in Turkish others than here. */
+    @BeforeAll
+    static void speakNoLanguage() {
+        Locale.setDefault(Locale.ROOT);
+    }
+
+    @AfterAll
+    static void speakAsBefore() {
+        Locale.setDefault(LOCALE);
+    }
 
     @ParameterizedTest
     @CsvSource(
