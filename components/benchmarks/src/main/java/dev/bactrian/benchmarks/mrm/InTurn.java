@@ -1,31 +1,40 @@
 package dev.bactrian.benchmarks.mrm;
 
+import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 
 /**
  * The candidates of the benchmarks in turn, in one process, by the CPU time of their thread: for a
  * machine that is too busy for JMH's clock. What the collector takes in its own thread is not in
- * it. Prints the best and the median of the rounds, in milliseconds for each operation.
+ * it. Prints the best and the median of the rounds, in milliseconds for each operation, and the
+ * bytes that an operation allocates.
  *
- * <p>Arguments: {@code standards}, {@code daffodil} or {@code sizes}.
+ * <p>Arguments: {@code standards}, {@code daffodil} or {@code sizes}; then perhaps a regular
+ * expression of which some part of a candidate's name has to be an instance.
  */
 public final class InTurn {
     private static final int ROUNDS = 7;
     private static final long ROUND = 150_000_000L;
 
-    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private static Pattern wanted = Pattern.compile("");
+
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final Map<String, Callable<?>> candidates = new LinkedHashMap<>();
+    private final Map<String, Long> allocated = new LinkedHashMap<>();
     private Object result;
 
     private InTurn() {}
 
     /** Runs what the argument names. */
     public static void main(String[] arguments) throws Exception {
+        if (arguments.length > 1) {
+            wanted = Pattern.compile(arguments[1]);
+        }
         switch (arguments[0]) {
             case "standards" -> standards();
             case "daffodil" -> daffodil();
@@ -150,6 +159,7 @@ public final class InTurn {
 
     /** Warms each candidate up for so many seconds of CPU, then measures them in turn. */
     private void run(int seconds) throws Exception {
+        candidates.keySet().removeIf(name -> !wanted.matcher(name).find());
         for (Callable<?> candidate : candidates.values()) {
             measure(candidate, seconds * 1_000_000_000L);
         }
@@ -160,11 +170,17 @@ public final class InTurn {
                         measure(candidate.getValue(), ROUND);
             }
         }
+        for (Map.Entry<String, Callable<?>> candidate : candidates.entrySet()) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            result = candidate.getValue().call();
+            allocated.put(candidate.getKey(), threads.getCurrentThreadAllocatedBytes() - before);
+        }
         measured.forEach(
                 (name, rounds) -> {
                     Arrays.sort(rounds);
                     System.out.printf(
-                            "%-44s best %.5f median %.5f%n", name, rounds[0], rounds[ROUNDS / 2]);
+                            "%-44s best %.5f median %.5f, %d bytes%n",
+                            name, rounds[0], rounds[ROUNDS / 2], allocated.get(name));
                 });
     }
 

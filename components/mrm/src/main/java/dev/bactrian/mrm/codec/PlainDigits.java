@@ -179,10 +179,10 @@ final class PlainDigits {
         return true;
     }
 
-    /** How many digits a number has; none where it is 0. */
+    /** How many digits a number of at most 19 has; none where it is 0. */
     private static int count(long number) {
         int digits = 0;
-        for (long rest = number; rest > 0; rest /= 10) {
+        for (long power = 1; digits <= MOST_DIGITS && number >= power; power *= 10) {
             digits++;
         }
         return digits;

@@ -119,6 +119,11 @@ public final class StringCodec extends TextCodec {
             return true;
         }
 
+        /** See {@link EscapeScheme#escapeWritten}. */
+        public boolean escapeWritten(ByteSink sink, int start, DelimiterSet delimiters) {
+            return scheme.escapeWritten(sink, start, delimiters);
+        }
+
         /** The text with its escapes. */
         public String escape(String text, DelimiterSet delimiters) {
             return scheme.escape(text, delimiters);

@@ -14,6 +14,15 @@ public abstract class TextCodec extends Codec {
     private final boolean trimRight;
     private final int keep;
 
+    /** Whether padding is bytes behind the text, one for each. */
+    private final boolean padsBehind;
+
+    /** The bytes of ASCII characters, where they are others; null where they are the same. */
+    private final byte[] ofAscii;
+
+    /** Whether each ASCII character is one byte. */
+    private final boolean plainAscii;
+
     /**
      * @param keep how many characters trimming leaves at least: 1 for numbers padded with zeros
      */
@@ -26,6 +35,10 @@ public abstract class TextCodec extends Codec {
         boolean trims = form.trims() && pad.length > 0;
         this.trimLeft = trims && form.justification() != Justification.LEFT;
         this.trimRight = trims && form.justification() != Justification.RIGHT;
+        this.padsBehind =
+                form.pads() && pad.length == 1 && form.justification() == Justification.LEFT;
+        this.ofAscii = encoding.hasAsciiBytes() ? null : encoding.asciiTable();
+        this.plainAscii = encoding.width() <= 1 && (encoding.hasAsciiBytes() || ofAscii != null);
     }
 
     /** How the text stands in its field. */
@@ -110,6 +123,49 @@ public abstract class TextCodec extends Codec {
     @Override
     public void encode(Object value, int length, ByteSink sink) {
         encodeText(format(value), length, sink);
+    }
+
+    /**
+     * Writes a text as {@link #encodeText} does, where its characters are ASCII, each is a byte and
+     * what is missing stands behind: no text is looked at twice.
+     *
+     * @param length in bytes; -1 where the text decides
+     * @return false where this is not the way, and nothing was written
+     */
+    public final boolean encodePlain(String text, int length, ByteSink sink) {
+        int count = text.length();
+        int room = length < 0 ? count : length;
+        if (!plainAscii || count > room || (count < room && !padsBehind)) {
+            return false;
+        }
+        sink.ensure(room);
+        byte[] target = sink.array();
+        int at = sink.size();
+        int all = 0;
+        if (ofAscii == null) {
+            for (int i = 0; i < count; i++) {
+                char c = text.charAt(i);
+                all |= c;
+                target[at + i] = (byte) c;
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                char c = text.charAt(i);
+                all |= c;
+                target[at + i] = ofAscii[c & 0x7F];
+            }
+        }
+        if (all > 0x7F) {
+            return false;
+        }
+        if (count < room) {
+            byte p = pad[0];
+            for (int i = at + count; i < at + room; i++) {
+                target[i] = p;
+            }
+        }
+        sink.advance(room);
+        return true;
     }
 
     /**

@@ -61,9 +61,18 @@ public final class TextNumberCodec extends TextCodec {
 
     @Override
     public void encode(Object value, int length, ByteSink sink) {
-        if (plain == null || !plain.encode(value, length, sink)) {
+        if (!encodePlain(value, length, sink)) {
             super.encode(value, length, sink);
         }
+    }
+
+    /**
+     * Writes a number of plain digits.
+     *
+     * @return false where this is not the way, and nothing was written
+     */
+    public boolean encodePlain(Object value, int length, ByteSink sink) {
+        return plain != null && plain.encode(value, length, sink);
     }
 
     @Override

@@ -8,18 +8,20 @@ final class ChildCursor {
     private static final String XMLNS = "http://www.w3.org/2000/xmlns/";
 
     private final Element parent;
+
+    /** The next child, or something before it that is no field: not looked at yet. */
     private Element next;
 
     /** A cursor before the first child; {@code parent} is null where there is nothing to take. */
     ChildCursor(Element parent) {
         this.parent = parent;
-        this.next = parent == null ? null : skip(parent.firstChild());
+        this.next = parent == null ? null : parent.firstChild();
     }
 
     /** A cursor behind a child. */
     ChildCursor(Element parent, Element behind) {
         this.parent = parent;
-        this.next = skip(behind.nextSibling());
+        this.next = behind.nextSibling();
     }
 
     /** Passes over what is no field: text between tags, name space declarations. */
@@ -45,32 +47,35 @@ final class ChildCursor {
 
     /** The next child; null where there is none. */
     Element peek() {
-        return next;
+        Element at = skip(next);
+        next = at;
+        return at;
     }
 
     /** Whether the next child is an instance of an element. */
     boolean has(ElementNode node) {
-        return next != null && node.is(next);
+        Element at = next;
+        if (at != null && at.name() == node.name && FieldType.hasName(at.type())) {
+            return true;
+        }
+        at = peek();
+        return at != null && node.is(at);
     }
 
     /** Takes the next child where it is an instance of the element; null otherwise. */
     Element take(ElementNode node) {
-        Element taken = next;
-        if (taken == null || node.hidden || !node.is(taken)) {
+        if (node.hidden || !has(node)) {
             return null;
         }
-        next = skip(taken.nextSibling());
+        Element taken = next;
+        next = taken.nextSibling();
         return taken;
     }
 
-    /** Goes back, or on, to a child. */
-    void reset(Element to) {
-        next = to;
-    }
-
     String describe() {
-        return next == null
+        Element at = peek();
+        return at == null
                 ? "the end of " + (parent == null ? "the tree" : parent.name().local())
-                : next.name().local();
+                : at.name().local();
     }
 }

@@ -13,26 +13,40 @@ final class DelimitedLength extends LengthRule {
 
     private record Stops(DelimiterSet of, DelimiterSet table) {}
 
+    /** Ends and escapes of values, where the schema gives them; null where it does not. */
+    private final DelimiterSet known;
+
     /**
      * @param escapes null where delimiters cannot be escaped
      */
     DelimitedLength(Scope scope, EscapeScheme escapes) {
         this.scope = scope;
         this.escapes = escapes;
+        this.known =
+                !scope.isFixed() || escapes == null || escapes.isBlock()
+                        ? null
+                        : escapes.stops(scope.current((ParseState) null));
     }
 
     @Override
     int end(ParseState s, ElementNode node) {
+        if (known != null) {
+            int end = known.findWithoutEscape(s.data, s.pos, s.limit);
+            if (end >= 0) {
+                s.escaped = false;
+                return end;
+            }
+        }
         DelimiterSet set = scope.current(s);
         if (escapes == null) {
             return set.find(s.data, s.pos, s.limit);
         }
-        Stops known = stops;
-        if (known == null || known.of != set) {
-            known = new Stops(set, escapes.stops(set));
-            stops = known;
+        Stops last = stops;
+        if (last == null || last.of != set) {
+            last = new Stops(set, escapes.stops(set));
+            stops = last;
         }
-        int end = escapes.findWithout(set, known.table, s.data, s.pos, s.limit);
+        int end = escapes.findWithout(set, last.table, s.data, s.pos, s.limit);
         s.escaped = end < 0;
         if (end >= 0) {
             return end;

@@ -100,6 +100,11 @@ final class Scope {
         return fixed != null;
     }
 
+    /** Whether the set changes only with variables. */
+    boolean dependsOnVariablesOnly() {
+        return variablesOnly;
+    }
+
     DelimiterSet current(ParseState s) {
         return made(s).set;
     }
@@ -131,11 +136,18 @@ final class Scope {
         if (fixed != null) {
             return fixed.set;
         }
+        Made known = w.computedSets[number];
+        if (variablesOnly && known != null && w.computedSetAt[number] == w.variableVersion) {
+            return known.set;
+        }
         Delimiter[][] all = new Delimiter[markups.size()][];
         for (int i = 0; i < all.length; i++) {
             all[i] = markups.get(i).current(w);
         }
-        return made(all).set;
+        Made made = made(all);
+        w.computedSets[number] = made;
+        w.computedSetAt[number] = w.variableVersion;
+        return made.set;
     }
 
     private Made made(Delimiter[][] all) {

@@ -38,6 +38,15 @@ record Separation(Markup markup, Position position, Policy policy, Scope scope) 
         TRAILING_EMPTY_STRICT
     }
 
+    /**
+     * What {@link Scope} says of each byte, for as long as the variables are what they are.
+     *
+     * @return null where that depends on more, or the bytes alone do not say
+     */
+    byte[] table(ParseState s) {
+        return scope.dependsOnVariablesOnly() ? scope.separators(markup, s) : null;
+    }
+
     /** What stands at the state's position, as {@link Scope} says it of a byte. */
     byte look(ParseState s) {
         byte[] table = scope.separators(markup, s);

@@ -66,9 +66,7 @@ final class SequenceNode extends Node {
         for (Slot slot : slots) {
             ones &= slot.count == Slot.Count.ONE;
             counted &=
-                    slot.count == Slot.Count.ONE
-                            || slot.count == Slot.Count.FIXED
-                            || slot.count == Slot.Count.IMPLICIT;
+                    slot.count != Slot.Count.EXPRESSION && slot.count != Slot.Count.STOP_VALUE;
         }
         this.plain = ones;
         this.items = counted;
@@ -108,19 +106,32 @@ final class SequenceNode extends Node {
         boolean outerOptional = s.optionalOccurrence;
         boolean any = false;
         boolean fits = true;
+        byte[] table = null;
+        int tableAt = -1;
         for (int n = 0; fits && n < slots.length; n++) {
             Slot slot = slots[n];
+            boolean parsed = slot.count == Slot.Count.PARSED;
+            int least = parsed ? 0 : slot.least;
+            int most = parsed ? Slot.UNBOUNDED : slot.most;
             if (slot.array) {
                 s.pushIndex();
             }
-            for (int i = 0; i < slot.most; i++) {
-                boolean required = i < slot.least;
+            for (int i = 0; i < most; i++) {
+                boolean required = i < least;
                 int pos = s.pos;
+                if ((any || !required) && tableAt != s.variableVersion) {
+                    table = separation.table(s);
+                    tableAt = s.variableVersion;
+                }
                 if (any) {
-                    int length = separation.match(s);
+                    byte known = known(s, table);
+                    int length =
+                            known == Scope.SEPARATOR
+                                    ? 1
+                                    : known == Scope.UNKNOWN ? separation.match(s) : -1;
                     if (length < 0) {
                         if (required
-                                ? !(slot.count == Slot.Count.ONE && slot.node.canBeAbsent())
+                                ? !(slot.count == Slot.Count.ONE && slot.absentable)
                                 : separation.policy() == Separation.Policy.NEVER
                                         && slot.most != Slot.UNBOUNDED) {
                             fits = s.fail(slot.node, "separator " + separation.markup());
@@ -131,7 +142,7 @@ final class SequenceNode extends Node {
                     }
                     s.pos += length;
                 }
-                if (!required && !slot.emptyIsNil && separation.nothingHere(s)) {
+                if (!required && !slot.emptyIsNil && nothingHere(s, table)) {
                     if (separation.policy() == Separation.Policy.ANY_EMPTY) {
                         if (!any) {
                             break;
@@ -177,6 +188,16 @@ final class SequenceNode extends Node {
         }
         s.optionalOccurrence = outerOptional;
         return fits;
+    }
+
+    /** What stands at the state's position, as {@link Scope} says it of a byte. */
+    private static byte known(ParseState s, byte[] table) {
+        return table == null || s.pos >= s.limit ? Scope.UNKNOWN : table[s.data[s.pos] & 0xFF];
+    }
+
+    private boolean nothingHere(ParseState s, byte[] table) {
+        byte known = known(s, table);
+        return known == Scope.UNKNOWN ? separation.nothingHere(s) : known != Scope.NONE;
     }
 
     /**

@@ -4,19 +4,29 @@ import dev.bactrian.tree.Element;
 
 /** Writes the terms of a sequence, with the separators between them. */
 final class SequenceWriter {
-    private final SequenceNode sequence;
     private final Slot[] slots;
     private final Separation separation;
+    private final int optionalFrom;
+    private final boolean infix;
+    private final boolean postfix;
+
+    /** The separator, where the schema gives it. */
+    private final byte[] separator;
 
     SequenceWriter(SequenceNode sequence, Slot[] slots, Separation separation) {
-        this.sequence = sequence;
         this.slots = slots;
         this.separation = separation;
+        this.optionalFrom = sequence.optionalFrom();
+        this.infix = separation != null && separation.position() == Separation.Position.INFIX;
+        this.postfix = separation != null && separation.position() == Separation.Position.POSTFIX;
+        this.separator =
+                separation != null && separation.markup().isFixed()
+                        ? separation.markup().fixed()[0].output()
+                        : null;
     }
 
     void write(WriteState w, ChildCursor from) {
-        Places places = separation == null ? null : new Places(w, separation);
-        int optionalFrom = sequence.optionalFrom();
+        Places places = separation == null ? null : new Places(this, w);
         for (int i = 0; i < slots.length; i++) {
             Slot slot = slots[i];
             if (i >= optionalFrom && from.peek() == null) {
@@ -26,14 +36,11 @@ final class SequenceWriter {
                 if (places == null) {
                     write(w, slot, from);
                 } else {
-                    places.item(slot, from, !slot.node.canBeAbsent());
+                    places.item(slot, from, !slot.absentable);
                 }
             } else {
                 occurrences(w, slot, from, places);
             }
-        }
-        if (places != null) {
-            places.end();
         }
     }
 
@@ -97,34 +104,33 @@ final class SequenceWriter {
 
     /** The separators of one sequence: those that are due, and those that may yet be left out. */
     private static final class Places {
+        private final SequenceWriter of;
         private final WriteState w;
-        private final Separation separation;
         private int pending;
         private boolean any;
 
-        Places(WriteState w, Separation separation) {
+        Places(SequenceWriter of, WriteState w) {
+            this.of = of;
             this.w = w;
-            this.separation = separation;
         }
 
         /** Writes an item; one of no length may be left out where the policy says so. */
         void item(Slot slot, ChildCursor from, boolean required) {
             int mark = w.sink.size();
-            boolean infix = separation.position() == Separation.Position.INFIX;
-            boolean before = separation.position() != Separation.Position.POSTFIX;
-            int due = pending + (before && (any || !infix) ? 1 : 0);
+            int due = pending + (!of.postfix && (any || !of.infix) ? 1 : 0);
             for (int i = 0; i < due; i++) {
                 one();
             }
             int start = w.sink.size();
             SequenceWriter.write(w, slot, from);
-            boolean empty = w.sink.size() == start && !required;
-            if (empty && separation.policy() != Separation.Policy.NEVER) {
+            if (!required
+                    && w.sink.size() == start
+                    && of.separation.policy() != Separation.Policy.NEVER) {
                 w.sink.truncate(mark);
                 leaveOut(due);
                 return;
             }
-            if (!before) {
+            if (of.postfix) {
                 one();
             }
             pending = 0;
@@ -133,9 +139,8 @@ final class SequenceWriter {
 
         /** An item that the tree has not. */
         void nothing() {
-            boolean infix = separation.position() == Separation.Position.INFIX;
-            int due = pending + (any || !infix ? 1 : 0);
-            if (separation.policy() == Separation.Policy.NEVER) {
+            int due = pending + (any || !of.infix ? 1 : 0);
+            if (of.separation.policy() == Separation.Policy.NEVER) {
                 for (int i = 0; i < due; i++) {
                     one();
                 }
@@ -147,7 +152,7 @@ final class SequenceWriter {
         }
 
         private void leaveOut(int due) {
-            if (separation.policy() == Separation.Policy.ANY_EMPTY) {
+            if (of.separation.policy() == Separation.Policy.ANY_EMPTY) {
                 return;
             }
             pending = due;
@@ -156,18 +161,22 @@ final class SequenceWriter {
 
         /** A separator before something that is written otherwise. */
         void separator() {
-            if (any || separation.position() == Separation.Position.PREFIX) {
+            if (any || of.separation.position() == Separation.Position.PREFIX) {
                 one();
             }
             any = true;
         }
 
-        void end() {
-            pending = 0;
-        }
-
         private void one() {
-            w.bytes(separation.markup().current(w)[0].output());
+            byte[] known = of.separator;
+            if (known != null && known.length == 1 && w.isByte()) {
+                w.sink.write(known[0]);
+            } else {
+                w.bytes(
+                        known != null
+                                ? known
+                                : of.separation.markup().current(w)[0].output());
+            }
         }
     }
 }

@@ -37,6 +37,9 @@ final class SimpleNode extends ElementNode {
     /** How nil and nothing are framed; null where they are framed as values are. */
     private final SparseForms sparse;
 
+    /** Writes what is nothing special; null where all of it is. */
+    private final QuickField quick;
+
     /**
      * @param nil null where the element cannot be nil
      * @param minimumCharacters textOutputMinLength, for fields without a length of their own
@@ -79,6 +82,7 @@ final class SimpleNode extends ElementNode {
                         && !tests
                         && length != null
                         && !(length instanceof BitLength);
+        this.quick = QuickField.of(this);
     }
 
     @Override
@@ -201,6 +205,18 @@ final class SimpleNode extends ElementNode {
 
     @Override
     void writeElement(WriteState w, Element element) {
+        if (quick != null && !element.isClean()) {
+            if (w.tracks) {
+                w.begin(element);
+            }
+            Object value = element.value();
+            if (value != null && quick.put(w, value)) {
+                if (w.tracks) {
+                    w.end(element);
+                }
+                return;
+            }
+        }
         put(w, element);
         if (statements != Statements.NONE) {
             statements.written(w, element);
@@ -321,7 +337,8 @@ final class SimpleNode extends ElementNode {
             text.encode(value, -1, w.sink);
             if (delimiters == null
                     || ((StringCodec.Escaped) codec)
-                            .isHarmless(w.sink.array(), start, w.sink.size(), delimiters)) {
+                            .isHarmless(w.sink.array(), start, w.sink.size(), delimiters)
+                    || ((StringCodec.Escaped) codec).escapeWritten(w.sink, start, delimiters)) {
                 return;
             }
             w.sink.truncate(start);

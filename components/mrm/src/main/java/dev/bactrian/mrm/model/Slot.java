@@ -40,6 +40,9 @@ final class Slot {
     /** The node, where it is a field: a call that the virtual machine can follow. */
     final SimpleNode simple;
 
+    /** Whether the term can be there without any byte. */
+    final boolean absentable;
+
     final Set<String> names;
 
     /** Where the term is there at all, one of these stands; null where it may start otherwise. */
@@ -63,6 +66,7 @@ final class Slot {
                         ? element
                         : null;
         this.simple = node instanceof SimpleNode field ? field : null;
+        this.absentable = node.canBeAbsent();
         this.emptyIsNil =
                 node instanceof SimpleNode simple
                         && simple.nil != null

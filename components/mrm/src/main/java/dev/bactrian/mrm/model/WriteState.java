@@ -29,8 +29,16 @@ final class WriteState {
 
     final int[] computedMarkupAt;
 
+    /** Sets of delimiters that were computed from variables, by their number. */
+    final Scope.Made[] computedSets;
+
+    final int[] computedSetAt;
+
     /** Counts settings of variables. */
     int variableVersion;
+
+    /** Whether somebody may ask which element is written, or where it stands. */
+    final boolean tracks;
 
     private final int base;
     private int bits;
@@ -53,9 +61,12 @@ final class WriteState {
         this.variables = model.initialVariables();
         this.computedMarkup = new Delimiter[model.markupCount()][];
         this.computedMarkupAt = new int[model.markupCount()];
+        this.computedSets = new Scope.Made[model.setCount()];
+        this.computedSetAt = new int[model.setCount()];
         if (model.needsSpans()) {
             spans = new IdentityHashMap<>();
         }
+        this.tracks = model.hasExpressions() || model.needsSpans();
     }
 
     void enter(ComplexNode node) {
@@ -89,6 +100,10 @@ final class WriteState {
             throw new MessageException(
                     MrmError.CANNOT_WRITE, "expected a byte boundary, found " + bitCount + " bits");
         }
+    }
+
+    boolean isByte() {
+        return bitCount == 0;
     }
 
     void requireByte(Node node) {

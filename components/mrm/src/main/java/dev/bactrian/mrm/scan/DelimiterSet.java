@@ -72,7 +72,7 @@ public final class DelimiterSet {
     }
 
     /** The first position where a delimiter stands; -1 where an escape may stand before it. */
-    int findWithoutEscape(byte[] data, int from, int limit) {
+    public int findWithoutEscape(byte[] data, int from, int limit) {
         byte[] kinds = kind;
         for (int i = from; i < limit; i++) {
             byte k = kinds[data[i] & 0xFF];

@@ -1,5 +1,7 @@
 package dev.bactrian.mrm.scan;
 
+import dev.bactrian.tree.ByteSink;
+
 /**
  * How a delimiter can stand in a value without ending it (DFDL 1.0 §13.2.1): by an escape character
  * before it, or by a block around the value. Immutable.
@@ -23,6 +25,9 @@ public final class EscapeScheme {
 
     private final boolean byteByByte;
     private final boolean blockOfBytes;
+
+    /** Whether whatever has to do with blocks is a byte, and no part of another character. */
+    private final boolean marksOfBytes;
 
     /**
      * @param character the escape character; null for a block scheme
@@ -61,6 +66,10 @@ public final class EscapeScheme {
                         && blockStart != null
                         && blockStart.output().length == 1
                         && blockEnd.output().length == 1;
+        this.marksOfBytes =
+                blockOfBytes
+                        && (escapeEscape == null || escapeEscape.output().length == 1)
+                        && extra.chars().allMatch(c -> c < 0x80);
         this.characterText = text(character, encoding);
         this.escapeEscapeText = text(escapeEscape, encoding);
         this.blockStartText = text(blockStart, encoding);
@@ -276,6 +285,49 @@ public final class EscapeScheme {
             table[b] = starts[b] || extraStarts[b] || delimiters.mayStartWith((byte) b);
         }
         return table;
+    }
+
+    /**
+     * Puts a block around a value that was written, where it needs one, in place: as {@link
+     * #escape} would, where the block's marks and all that has to be in a block are bytes.
+     *
+     * @param start where the value starts in the sink; it ends where the sink does
+     * @return false where this is not the way, and nothing was changed
+     */
+    public boolean escapeWritten(ByteSink sink, int start, DelimiterSet delimiters) {
+        if (!marksOfBytes || always) {
+            return false;
+        }
+        byte[] written = sink.array();
+        int end = sink.size();
+        byte close = blockEnd.output()[0];
+        boolean needed = start < end && written[start] == blockStart.output()[0];
+        int closing = 0;
+        for (int i = start; i < end; i++) {
+            closing += written[i] == close ? 1 : 0;
+            needed =
+                    needed
+                            || extraStarts[written[i] & 0xFF]
+                            || delimiters.standsAt(written, i, end);
+        }
+        if (!needed) {
+            return true;
+        }
+        int more = 2 + (escapeEscape == null ? 0 : closing);
+        sink.ensure(more);
+        byte[] target = sink.array();
+        int to = end + more;
+        target[--to] = close;
+        for (int i = end - 1; i >= start; i--) {
+            byte b = target[i];
+            target[--to] = b;
+            if (b == close && escapeEscape != null) {
+                target[--to] = escapeEscape.output()[0];
+            }
+        }
+        target[start] = blockStart.output()[0];
+        sink.advance(more);
+        return true;
     }
 
     private String escapeBlock(String text, DelimiterSet delimiters) {

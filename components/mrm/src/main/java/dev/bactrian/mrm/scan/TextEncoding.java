@@ -154,6 +154,31 @@ public final class TextEncoding {
         return digits;
     }
 
+    /** Whether the ASCII characters are their own bytes. */
+    public boolean hasAsciiBytes() {
+        return asciiBytes;
+    }
+
+    /**
+     * The bytes of the 128 ASCII characters, in an encoding of one byte for each.
+     *
+     * @return null where there is a character that the encoding has not, or characters have more
+     *     bytes
+     */
+    public byte[] asciiTable() {
+        if (encode == null) {
+            return null;
+        }
+        byte[] table = new byte[128];
+        for (int c = 0; c < table.length; c++) {
+            if (encode[c] < 0 || decode[encode[c]] != c) {
+                return null;
+            }
+            table[c] = (byte) encode[c];
+        }
+        return table;
+    }
+
     /** The bytes of the character that starts at a position: at least 1. */
     public int characterLength(byte[] data, int at, int limit) {
         if (width != 0) {

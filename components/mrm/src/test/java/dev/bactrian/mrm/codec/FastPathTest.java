@@ -190,4 +190,61 @@ class FastPathTest {
         BigInteger signed = hex.endsWith("d") ? digits.negate() : digits;
         assertThat(new BigDecimal(value.toString())).isEqualByComparingTo(new BigDecimal(signed));
     }
+
+    @Provide
+    Arbitrary<String> characters() {
+        return Arbitraries.oneOf(
+                Arbitraries.strings().ascii().ofMaxLength(20),
+                Arbitraries.strings().withChars("ab,\"\u00e4\u0101\u20ac\ud83d\ude00").ofMaxLength(9));
+    }
+
+    /** Text is put as it is, as by the general way, or not at all. */
+    @Property(tries = 5000, seed = "31")
+    void textIsWrittenAsByTheGeneralWay(
+            @ForAll("characters") String text,
+            @ForAll @IntRange(max = 4) int encoding,
+            @ForAll @IntRange(max = 9) int form,
+            @ForAll @IntRange(min = -1, max = 24) int length) {
+        TextEncoding of =
+                encoding < 4
+                        ? ENCODINGS.get(encoding)
+                        : new TextEncoding(StandardCharsets.UTF_16BE, false);
+        int pad = form % 5 == 0 ? -1 : form % 2 == 0 ? '_' : ' ';
+        StringCodec codec =
+                new StringCodec(
+                        new TextForm(
+                                of,
+                                pad,
+                                false,
+                                TextForm.Justification.values()[form % 3],
+                                pad >= 0,
+                                pad >= 0,
+                                true));
+        ByteSink plain = new ByteSink(1).write(7);
+        if (!codec.encodePlain(text, length, plain)) {
+            assertThat(plain.toArray()).containsExactly(7);
+            return;
+        }
+        ByteSink general = new ByteSink(1).write(7);
+        codec.encodeText(text, length, general);
+        assertThat(plain.toArray()).isEqualTo(general.toArray());
+    }
+
+    /** Where nothing is special about it, text goes the short way. */
+    @Property(tries = 20, seed = "32")
+    void asciiTextIsPlain(@ForAll @IntRange(max = 2) int encoding) {
+        StringCodec codec =
+                new StringCodec(
+                        new TextForm(
+                                ENCODINGS.get(encoding),
+                                ' ',
+                                false,
+                                TextForm.Justification.LEFT,
+                                true,
+                                true,
+                                false));
+        assertThat(codec.encodePlain("Plain text", 12, new ByteSink())).isTrue();
+        assertThat(codec.encodePlain("Plain text", 9, new ByteSink())).isFalse();
+        assertThat(codec.encodePlain("\u0141", 9, new ByteSink())).isFalse();
+    }
 }

@@ -107,6 +107,37 @@ class ScanTest {
                 encoding);
     }
 
+    /** A block that is put around bytes in place is the block around the text. */
+    @Property(tries = 3000, seed = "33")
+    void blocksArePutInPlaceAsAroundTheText(
+            @ForAll("texts") String text,
+            @ForAll("literals") List<String> literals,
+            @ForAll("encodings") TextEncoding encoding,
+            @ForAll boolean doubled,
+            @ForAll boolean sameMarks) {
+        Delimiter start = delimiter(sameMarks ? "\"" : ":", encoding, false);
+        Delimiter end = delimiter("\"", encoding, false);
+        EscapeScheme scheme =
+                new EscapeScheme(null, doubled ? end : null, start, end, false, "x", encoding);
+        DelimiterSet set =
+                new DelimiterSet(
+                        literals.stream().map(one -> delimiter(one, encoding, false)).toList(),
+                        encoding);
+        ByteSink sink = new ByteSink(1).write(7).write(encoding.encode(text));
+        byte[] before = sink.toArray();
+        if (scheme.escapeWritten(sink, 1, set)) {
+            ByteSink expected = new ByteSink(1).write(7);
+            expected.write(encoding.encode(scheme.escape(text, set)));
+            String characters = new String(encoding.encode(text), encoding.charset());
+            if (characters.equals(text)) {
+                assertThat(sink.toArray()).isEqualTo(expected.toArray());
+            }
+        } else {
+            assertThat(sink.toArray()).isEqualTo(before);
+            assertThat(encoding.charset()).isNotEqualTo(StandardCharsets.UTF_8);
+        }
+    }
+
     @Property(tries = 2000)
     void escapedTextEndsWhereItWasWrittenAndReadsAsItWas(
             @ForAll("texts") String given,

@@ -1,0 +1,126 @@
+package dev.bactrian.mrm.model;
+
+import dev.bactrian.mrm.codec.BinaryIntegerCodec;
+import dev.bactrian.mrm.codec.Codec;
+import dev.bactrian.mrm.codec.PackedCodec;
+import dev.bactrian.mrm.codec.StringCodec;
+import dev.bactrian.mrm.codec.TextCodec;
+import dev.bactrian.mrm.codec.TextNumberCodec;
+import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.scan.DelimiterSet;
+import dev.bactrian.tree.ByteSink;
+
+/**
+ * The common way to write a field of which the model says no more than its length and its
+ * representation: each kind by a call that the virtual machine can follow. What it cannot write it
+ * leaves, and the field's general way writes it, or says what is wrong with it. Immutable.
+ */
+final class QuickField {
+    private enum Kind {
+        TEXT,
+        NUMBER,
+        PACKED,
+        BINARY
+    }
+
+    private final Kind kind;
+    private final int length;
+    private final TextCodec text;
+    private final TextNumberCodec number;
+    private final PackedCodec packed;
+    private final BinaryIntegerCodec binary;
+
+    /** Says what has to be escaped; null where nothing is. */
+    private final StringCodec.Escaped escaped;
+
+    private final Scope scope;
+
+    private QuickField(Kind kind, Codec plain, LengthRule length, StringCodec.Escaped escaped) {
+        this.kind = kind;
+        this.length = length.fixedBytes();
+        this.text = kind == Kind.TEXT ? (TextCodec) plain : null;
+        this.number = kind == Kind.NUMBER ? (TextNumberCodec) plain : null;
+        this.packed = kind == Kind.PACKED ? (PackedCodec) plain : null;
+        this.binary = kind == Kind.BINARY ? (BinaryIntegerCodec) plain : null;
+        this.scope = escaped == null || this.length >= 0 ? null : length.scope();
+        this.escaped = scope == null ? null : escaped;
+    }
+
+    /** The quick way of a field; null where it has none. */
+    static QuickField of(SimpleNode node) {
+        LengthRule length = node.length;
+        if (node.statements != Statements.NONE
+                || node.framing != Framing.NONE
+                || node.rules.output() != null
+                || length == null
+                || !length.writesContentOnly()
+                || length instanceof BitLength
+                || (length.fixedBytes() < 0 && node.minimumCharacters > 0)) {
+            return null;
+        }
+        Codec plain = node.unescaped;
+        Kind kind =
+                plain instanceof StringCodec
+                        ? Kind.TEXT
+                        : plain instanceof TextNumberCodec
+                                ? Kind.NUMBER
+                                : length.fixedBytes() < 0
+                                        ? null
+                                        : plain instanceof PackedCodec
+                                                ? Kind.PACKED
+                                                : plain instanceof BinaryIntegerCodec
+                                                        ? Kind.BINARY
+                                                        : null;
+        return kind == null
+                ? null
+                : new QuickField(
+                        kind,
+                        plain,
+                        length,
+                        node.codec instanceof StringCodec.Escaped e ? e : null);
+    }
+
+    /**
+     * Writes a value.
+     *
+     * @return false where this is not the way, and nothing was written
+     */
+    boolean put(WriteState w, Object value) {
+        if (!w.isByte()) {
+            return false;
+        }
+        ByteSink sink = w.sink;
+        int start = sink.size();
+        if (kind == Kind.TEXT) {
+            return value instanceof String characters
+                    && text.encodePlain(characters, length, sink)
+                    && (escaped == null || escape(w, start));
+        }
+        try {
+            switch (kind) {
+                case PACKED -> packed.encode(value, length, sink);
+                case BINARY -> binary.encode(value, length, sink);
+                default -> {
+                    return number.encodePlain(value, length, sink)
+                            && (escaped == null || escape(w, start));
+                }
+            }
+            return true;
+        } catch (ValueException e) {
+            sink.truncate(start);
+            return false; // the general way finds the same, and says where
+        }
+    }
+
+    /** Escapes what was written; false where that is not so simple, and it was taken back. */
+    private boolean escape(WriteState w, int start) {
+        ByteSink sink = w.sink;
+        DelimiterSet delimiters = scope.current(w);
+        if (escaped.isHarmless(sink.array(), start, sink.size(), delimiters)
+                || escaped.escapeWritten(sink, start, delimiters)) {
+            return true;
+        }
+        sink.truncate(start);
+        return false;
+    }
+}
