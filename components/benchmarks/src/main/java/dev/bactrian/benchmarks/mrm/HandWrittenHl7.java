@@ -118,6 +118,24 @@ final class HandWrittenHl7 {
         return at == start ? "" : new String(d, start, at - start, StandardCharsets.ISO_8859_1);
     }
 
+    /** All values that are not empty, in order. */
+    static List<String> values(Message typed) {
+        List<String> values = new ArrayList<>();
+        typed.delimiters().chars().forEach(c -> values.add(Character.toString(c)));
+        for (Segment segment : typed.segments()) {
+            if (!segment.id().equals("MSH")) {
+                values.add(segment.id());
+            }
+            segment.fields().stream()
+                    .flatMap(List::stream)
+                    .flatMap(List::stream)
+                    .flatMap(List::stream)
+                    .filter(value -> !value.isEmpty())
+                    .forEach(values::add);
+        }
+        return values;
+    }
+
     static void write(Message message, ByteSink sink) {
         String delimiters = message.delimiters;
         for (int i = 0; i < message.segments.size(); i++) {

@@ -6,21 +6,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * An MT103 with an input header, its blocks and the components of its fields, read and written by
- * Java for this message alone. Lines end with a line feed.
- */
-final class HandWrittenMt103 {
-    private final byte[] d;
-    private int at;
-
-    record Basic(
-            String application, String service, String terminal, String session, String sequence) {}
-
-    record Input(String type, String receiver, String priority, String monitoring, String period) {}
-
-    record Tag(String name, String value) {}
-
+/** An MT103 with the components of its fields, by Java for this message alone: the limit. */
+final class HandWrittenMt103 extends HandWrittenSwift<List<HandWrittenMt103.Field>> {
     record Amount(String date, String currency, BigDecimal amount) {}
 
     record Time(String code, String time, String sign, String offset) {}
@@ -36,59 +23,22 @@ final class HandWrittenMt103 {
      */
     record Field(String tag, Object content) {}
 
-    record Message(Basic basic, Input input, List<Tag> user, List<Field> text, List<Tag> trailer) {}
-
     private HandWrittenMt103(byte[] d) {
-        this.d = d;
+        super(d);
     }
 
-    static Message parse(byte[] d) {
+    static Message<List<Field>> parse(byte[] d) {
         return new HandWrittenMt103(d).message();
     }
 
-    private Message message() {
-        at = 3;
-        Basic basic = new Basic(text(1), text(2), text(12), text(4), text(6));
-        at += 5; // }{2:I
-        Input input = new Input(text(3), text(12), priority(), monitoring(), upTo('}'));
-        List<Tag> user = List.of();
-        if (d[at + 2] == '3') {
-            at += 4;
-            user = tags();
-        }
-        at += 4; // }{4:
+    @Override
+    List<Field> block4() {
         List<Field> fields = new ArrayList<>(32);
         while (d[at + 1] == ':') {
             at += 2;
             fields.add(field());
         }
-        at += 3; // a line feed, -}
-        List<Tag> trailer = List.of();
-        if (at < d.length && d[at] == '{') {
-            at += 3;
-            trailer = tags();
-        }
-        return new Message(basic, input, user, fields, trailer);
-    }
-
-    private List<Tag> tags() {
-        List<Tag> tags = new ArrayList<>(4);
-        while (d[at] == '{') {
-            at++;
-            String name = upTo(':');
-            at++;
-            tags.add(new Tag(name, upTo('}')));
-            at++;
-        }
-        return tags;
-    }
-
-    private String priority() {
-        return d[at] == 'S' || d[at] == 'N' || d[at] == 'U' ? text(1) : "";
-    }
-
-    private String monitoring() {
-        return d[at] >= '0' && d[at] <= '9' ? text(1) : "";
+        return fields;
     }
 
     private Field field() {
@@ -162,28 +112,11 @@ final class HandWrittenMt103 {
         return BigDecimal.valueOf(value, scale);
     }
 
-    private String text(int length) {
-        at += length;
-        return new String(d, at - length, length, StandardCharsets.ISO_8859_1);
-    }
-
-    private String upTo(char end) {
-        int start = at;
-        while (d[at] != end) {
-            at++;
-        }
-        return at == start ? "" : new String(d, start, at - start, StandardCharsets.ISO_8859_1);
-    }
-
     /** All values that are not empty, in order. */
-    static List<String> values(Message m) {
+    static List<String> values(Message<List<Field>> m) {
         List<String> values = new ArrayList<>();
-        add(values, m.basic.application, m.basic.service, m.basic.terminal);
-        add(values, m.basic.session, m.basic.sequence);
-        add(values, m.input.type, m.input.receiver, m.input.priority);
-        add(values, m.input.monitoring, m.input.period);
-        m.user.forEach(tag -> add(values, tag.name, tag.value));
-        for (Field field : m.text) {
+        valuesBefore(m, values);
+        for (Field field : m.text()) {
             if (field.content instanceof String text) {
                 add(values, text);
             } else if (field.content instanceof Amount a) {
@@ -197,57 +130,19 @@ final class HandWrittenMt103 {
                 p.lines.forEach(line -> add(values, line));
             }
         }
-        m.trailer.forEach(tag -> add(values, tag.name, tag.value));
+        valuesBehind(m, values);
         return values;
     }
 
-    private static void add(List<String> to, String... values) {
-        for (String value : values) {
-            if (value != null && !value.isEmpty()) {
-                to.add(value);
-            }
-        }
-    }
-
-    static void write(Message m, ByteSink sink) {
-        put("{1:", sink);
-        put(m.basic.application, sink);
-        put(m.basic.service, sink);
-        put(m.basic.terminal, sink);
-        put(m.basic.session, sink);
-        put(m.basic.sequence, sink);
-        put("}{2:I", sink);
-        put(m.input.type, sink);
-        put(m.input.receiver, sink);
-        put(m.input.priority, sink);
-        put(m.input.monitoring, sink);
-        put(m.input.period, sink);
-        sink.write('}');
-        tags("{3:", m.user, sink);
-        put("{4:", sink);
-        for (Field field : m.text) {
+    static void write(Message<List<Field>> m, ByteSink sink) {
+        open(m, sink);
+        for (Field field : m.text()) {
             put("\n:", sink);
             put(field.tag, sink);
             sink.write(':');
             content(field.content, sink);
         }
-        put("\n-}", sink);
-        tags("{5:", m.trailer, sink);
-    }
-
-    private static void tags(String start, List<Tag> tags, ByteSink sink) {
-        if (tags.isEmpty()) {
-            return;
-        }
-        put(start, sink);
-        for (Tag tag : tags) {
-            sink.write('{');
-            put(tag.name, sink);
-            sink.write(':');
-            put(tag.value, sink);
-            sink.write('}');
-        }
-        sink.write('}');
+        close(m, sink);
     }
 
     private static void content(Object content, ByteSink sink) {
@@ -300,12 +195,5 @@ final class HandWrittenMt103 {
             value /= 10;
         }
         sink.write(digits, at, digits.length - at);
-    }
-
-    @SuppressWarnings("deprecation")
-    private static void put(String text, ByteSink sink) {
-        sink.ensure(text.length());
-        text.getBytes(0, text.length(), sink.array(), sink.size());
-        sink.advance(text.length());
     }
 }

@@ -9,11 +9,10 @@ import ca.uhn.hl7v2.parser.PipeParser;
 import ca.uhn.hl7v2.validation.impl.ValidationContextFactory;
 import dev.bactrian.mrm.model.CompiledModel;
 import dev.bactrian.tree.ByteSink;
+import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -52,7 +51,7 @@ public class Hl7Benchmark {
     private Element tree;
     private PipeParser hapi;
     private Message message;
-    private HandWrittenHl7.Message typed;
+    private Limit<HandWrittenHl7.Message> limit;
 
     /** Makes the message and both parsers, and holds what they write against the message. */
     @Setup
@@ -73,12 +72,8 @@ public class Hl7Benchmark {
         message = hapi.parse(text);
         Messages.require(
                 Arrays.equals(writeBactrian().toArray(), bytes), "Bactrian writes other bytes");
-        typed = parseHandWritten();
-        Messages.require(
-                Arrays.equals(writeHandWritten().toArray(), bytes),
-                "hand-written writes other bytes");
-        Messages.require(
-                values(typed).equals(values(parseBactrian())), "hand-written reads other values");
+        limit = new Limit<>(bytes, HandWrittenHl7::parse, HandWrittenHl7::write);
+        limit.require(model, tree, HandWrittenHl7::values, ByteSlice::of);
         Messages.require(writeHapi().strip().equals(text), "HAPI writes other text");
     }
 
@@ -96,48 +91,16 @@ public class Hl7Benchmark {
         }
     }
 
-    /** All values that are not empty, in order. */
-    private static List<String> values(Element tree) {
-        List<String> values = new ArrayList<>();
-        tree.walk(
-                element -> {
-                    String value = element.firstChild() == null ? element.text() : null;
-                    if (value != null && !value.isEmpty()) {
-                        values.add(value);
-                    }
-                });
-        return values;
-    }
-
-    private static List<String> values(HandWrittenHl7.Message typed) {
-        List<String> values = new ArrayList<>();
-        typed.delimiters().chars().forEach(c -> values.add(Character.toString(c)));
-        for (HandWrittenHl7.Segment segment : typed.segments()) {
-            if (!segment.id().equals("MSH")) {
-                values.add(segment.id());
-            }
-            segment.fields().stream()
-                    .flatMap(List::stream)
-                    .flatMap(List::stream)
-                    .flatMap(List::stream)
-                    .filter(value -> !value.isEmpty())
-                    .forEach(values::add);
-        }
-        return values;
-    }
-
     /** The limit. */
     @Benchmark
     public HandWrittenHl7.Message parseHandWritten() {
-        return HandWrittenHl7.parse(bytes);
+        return limit.parse();
     }
 
     /** The limit. */
     @Benchmark
     public ByteSink writeHandWritten() {
-        sink.truncate(0);
-        HandWrittenHl7.write(typed, sink);
-        return sink;
+        return limit.write();
     }
 
     /** Every subcomponent. */

@@ -72,10 +72,8 @@ public final class InTurn {
             InTurn turn = new InTurn();
             turn.candidates.put(type + " parse Bactrian", swift::parseBactrian);
             turn.candidates.put(type + " write Bactrian", swift::writeBactrian);
-            if (type.equals("MT103")) {
-                turn.candidates.put(type + " parse hand-written", swift::parseHandWritten);
-                turn.candidates.put(type + " write hand-written", swift::writeHandWritten);
-            }
+            turn.candidates.put(type + " parse hand-written", swift::parseHandWritten);
+            turn.candidates.put(type + " write hand-written", swift::writeHandWritten);
             turn.run(2);
         }
     }
@@ -110,8 +108,12 @@ public final class InTurn {
             InTurn turn = new InTurn();
             turn.candidates.put(format + " parse Bactrian", sale::parseBactrian);
             turn.candidates.put(format + " parse Daffodil", () -> sale.parseDaffodil(side));
+            turn.candidates.put(
+                    format + " parse Daffodil, tuned", () -> sale.parseDaffodilTuned(side));
             turn.candidates.put(format + " write Bactrian", sale::writeBactrian);
             turn.candidates.put(format + " write Daffodil", () -> sale.writeDaffodil(side));
+            turn.candidates.put(
+                    format + " write Daffodil, tuned", () -> sale.writeDaffodilTuned(side));
             turn.run(8);
         }
         for (String type : new String[] {"MT103", "MT543"}) {

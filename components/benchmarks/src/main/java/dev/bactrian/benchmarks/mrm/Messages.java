@@ -8,6 +8,8 @@ import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.Name;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What the benchmarks of message sets share: our side of each comparison. */
 final class Messages {
@@ -43,6 +45,19 @@ final class Messages {
         sink.truncate(0);
         model.write(tree, sink, Limits.DEFAULT);
         return sink;
+    }
+
+    /** All values that are not empty, in order. */
+    static List<String> values(Element tree) {
+        List<String> values = new ArrayList<>();
+        tree.walk(
+                element -> {
+                    String value = element.firstChild() == null ? element.text() : null;
+                    if (value != null && !value.isEmpty()) {
+                        values.add(value);
+                    }
+                });
+        return values;
     }
 
     /** Fails where candidates disagree. */

@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -39,7 +38,7 @@ public class SwiftBenchmark {
     private byte[] bytes;
     private CompiledModel model;
     private Element tree;
-    private HandWrittenMt103.Message typed;
+    private Limit<?> limit;
 
     /** Makes message and model. */
     @Setup
@@ -53,33 +52,25 @@ public class SwiftBenchmark {
                                 Path.of("components/mrm/src/test/resources/samples/MT543.fin"));
         model = Messages.model("SWIFT", type);
         tree = Messages.tree(model, bytes);
-        if (type.equals("MT103")) {
-            bytes =
-                    new String(bytes, StandardCharsets.US_ASCII)
-                            .replace("\r\n", "\n")
-                            .getBytes(StandardCharsets.US_ASCII);
-            typed = parseHandWritten();
-            Messages.require(
-                    HandWrittenMt103.values(typed).equals(values(parseBactrian())),
-                    "hand-written reads other values");
-            Messages.require(
-                    canonical(writeHandWritten().toArray())
-                            .equals(canonical(writeBactrian().toArray())),
-                    "hand-written writes another message");
-        }
+        bytes =
+                new String(bytes, StandardCharsets.US_ASCII)
+                        .replace("\r\n", "\n")
+                        .getBytes(StandardCharsets.US_ASCII);
+        limit = type.equals("MT103") ? mt103() : mt543();
     }
 
-    /** All values that are not empty, in order. */
-    private static List<String> values(Element tree) {
-        List<String> values = new ArrayList<>();
-        tree.walk(
-                element -> {
-                    String value = element.firstChild() == null ? element.text() : null;
-                    if (value != null && !value.isEmpty()) {
-                        values.add(value);
-                    }
-                });
-        return values;
+    private Limit<?> mt103() {
+        Limit<HandWrittenSwift.Message<List<HandWrittenMt103.Field>>> made =
+                new Limit<>(bytes, HandWrittenMt103::parse, HandWrittenMt103::write);
+        made.require(model, tree, HandWrittenMt103::values, SwiftBenchmark::canonical);
+        return made;
+    }
+
+    private Limit<?> mt543() {
+        Limit<HandWrittenSwift.Message<List<HandWrittenMt543.Part>>> made =
+                new Limit<>(bytes, HandWrittenMt543::parse, HandWrittenMt543::write);
+        made.require(model, tree, HandWrittenMt543::values, SwiftBenchmark::canonical);
+        return made;
     }
 
     /** Daffodil's side, made only where it is measured: compiling takes it seconds. */
@@ -110,18 +101,16 @@ public class SwiftBenchmark {
                 .stripTrailing();
     }
 
-    /** The limit, for MT103 alone. */
+    /** The limit. */
     @Benchmark
-    public HandWrittenMt103.Message parseHandWritten() {
-        return HandWrittenMt103.parse(bytes);
+    public Object parseHandWritten() {
+        return limit.parse();
     }
 
-    /** The limit, for MT103 alone. */
+    /** The limit. */
     @Benchmark
     public ByteSink writeHandWritten() {
-        sink.truncate(0);
-        HandWrittenMt103.write(typed, sink);
-        return sink;
+        return limit.write();
     }
 
     /** Every component. */
