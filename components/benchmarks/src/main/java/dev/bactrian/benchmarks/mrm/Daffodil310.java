@@ -47,8 +47,8 @@ final class Daffodil310 {
 
     /**
      * A schema of sale messages as its writer likes it: the number of sale lists is given with the
-     * message, where ours counts them (it keeps back all that it writes until they are counted), and
-     * nothing is escaped (it looks for delimiters in every text).
+     * message, where ours counts them (it keeps back all that it writes until they are counted),
+     * and nothing is escaped (it looks for delimiters in every text).
      */
     static Daffodil310 tuned(String schema, String root) throws IOException {
         try (InputStream in =

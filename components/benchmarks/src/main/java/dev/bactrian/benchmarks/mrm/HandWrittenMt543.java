@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * An MT543 with its sequences and the qualifiers of its fields, by Java for such messages alone: the
- * limit.
+ * An MT543 with its sequences and the qualifiers of its fields, by Java for such messages alone:
+ * the limit.
  */
 final class HandWrittenMt543 extends HandWrittenSwift<List<HandWrittenMt543.Part>> {
     /** A field, or a sequence of them. */

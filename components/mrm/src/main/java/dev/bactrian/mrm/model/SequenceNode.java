@@ -65,8 +65,7 @@ final class SequenceNode extends Node {
                         && !initiated;
         for (Slot slot : slots) {
             ones &= slot.count == Slot.Count.ONE;
-            counted &=
-                    slot.count != Slot.Count.EXPRESSION && slot.count != Slot.Count.STOP_VALUE;
+            counted &= slot.count != Slot.Count.EXPRESSION && slot.count != Slot.Count.STOP_VALUE;
         }
         this.plain = ones;
         this.items = counted;

@@ -172,10 +172,7 @@ final class SequenceWriter {
             if (known != null && known.length == 1 && w.isByte()) {
                 w.sink.write(known[0]);
             } else {
-                w.bytes(
-                        known != null
-                                ? known
-                                : of.separation.markup().current(w)[0].output());
+                w.bytes(known != null ? known : of.separation.markup().current(w)[0].output());
             }
         }
     }

@@ -195,7 +195,9 @@ class FastPathTest {
     Arbitrary<String> characters() {
         return Arbitraries.oneOf(
                 Arbitraries.strings().ascii().ofMaxLength(20),
-                Arbitraries.strings().withChars("ab,\"\u00e4\u0101\u20ac\ud83d\ude00").ofMaxLength(9));
+                Arbitraries.strings()
+                        .withChars("ab,\"\u00e4\u0101\u20ac\ud83d\ude00")
+                        .ofMaxLength(9));
     }
 
     /** Text is put as it is, as by the general way, or not at all. */
