@@ -7,6 +7,7 @@ import dev.bactrian.soap.SoapExtract;
 import dev.bactrian.soap.SoapFaults;
 import dev.bactrian.soap.SoapInput;
 import dev.bactrian.soap.SoapOutput;
+
 import jakarta.inject.Singleton;
 
 /** {@code /OrderService}: the provider of the SOAP nodes sample; every part is available. */
@@ -22,6 +23,7 @@ public class OrderProviderFlow extends Flow {
     protected void define() {
         from(SoapService.ORDERS.at("/OrderService"))
                 .routeId(id())
+                .noStreamCaching()
                 .doTry()
                 .process(new SoapInput(SoapService.ORDERS.schema()))
                 .process(new SoapExtract())

@@ -10,8 +10,10 @@ import dev.bactrian.soap.SoapExtract;
 import dev.bactrian.soap.SoapFaults;
 import dev.bactrian.soap.SoapInput;
 import dev.bactrian.soap.SoapOutput;
+
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+
 import org.apache.camel.Exchange;
 
 /**
@@ -33,6 +35,7 @@ public class SoapConsumerFlow extends Flow {
     protected void define() {
         from(SoapService.SALES.at("/WssSale/services/Billing"))
                 .routeId(id())
+                .noStreamCaching()
                 .doTry()
                 .process(new SoapInput(SoapService.SALES.schema()))
                 .process(new SoapExtract())
@@ -56,6 +59,7 @@ public class SoapConsumerFlow extends Flow {
 
         from(SoapService.SALES.at("/WssSale/services/Rates"))
                 .routeId(id() + "-rates")
+                .noStreamCaching()
                 .doTry()
                 .process(new SoapInput(SoapService.SALES.schema()))
                 .process(new SoapExtract())

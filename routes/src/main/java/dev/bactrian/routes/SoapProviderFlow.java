@@ -7,7 +7,9 @@ import dev.bactrian.soap.SoapExtract;
 import dev.bactrian.soap.SoapFaults;
 import dev.bactrian.soap.SoapInput;
 import dev.bactrian.soap.SoapOutput;
+
 import jakarta.inject.Singleton;
+
 import java.time.Clock;
 
 /** {@code /WssSale/services/WssSale}: how many sales there are, and when that was asked. */
@@ -23,6 +25,7 @@ public class SoapProviderFlow extends Flow {
     protected void define() {
         from(SoapService.SALES.at("/WssSale/services/WssSale"))
                 .routeId(id())
+                .noStreamCaching()
                 .doTry()
                 .process(new SoapInput(SoapService.SALES.schema()))
                 .process(new SoapExtract())

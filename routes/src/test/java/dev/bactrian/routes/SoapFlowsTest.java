@@ -1,14 +1,23 @@
 package dev.bactrian.routes;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.bactrian.routes.broker.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
+
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+
 import jakarta.inject.Inject;
 import jakarta.jms.Message;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -17,9 +26,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The SOAP services as a client sees them that knows HTTP and XML, and nothing else. */
 @QuarkusTest
@@ -80,7 +86,49 @@ class SoapFlowsTest {
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.headers().map())
                 .doesNotContainKeys(
-                        "authorization", "cookie", "host", "soapaction", "bactriansoapoperation");
+                        "authorization",
+                        "cookie",
+                        "host",
+                        "soapaction",
+                        "user-agent",
+                        "bactriansoapoperation");
+    }
+
+    /** What a request with no charset, in UTF-8 as XML is without a declaration, is answered in. */
+    @ParameterizedTest
+    @CsvSource({
+        "/WssSale/services/WssSale, Briggs, 200",
+        "/WssSale/services/Billing, Briggs, 200",
+        "/profile/soap/plain, Briggs, 200",
+        "/WssSale/services/WssSale, many, 500",
+        "/WssSale/services/WssSale, <<<, 500",
+        "/WssSale/services/WssSale, <unknown/>, 500"
+    })
+    void aRequestWithoutCharsetIsAnsweredInUtf8(String path, String kind, int status)
+            throws Exception {
+        String body = resource("SaleRequest.xml").replaceFirst("<\\?xml[^>]*\\?>", "");
+        body = body.replace(">Braithwaite<", ">Bräithwaite€<");
+        if (kind.equals("many")) {
+            body = body.replace(">01</Quantity>", ">mäny€</Quantity>");
+        } else if (!kind.equals("Briggs")) {
+            body = body.replaceFirst("(?s)<(\\w+:)?SaleRequest.*</(\\w+:)?SaleRequest>", kind);
+        }
+        HttpResponse<byte[]> answer =
+                client.send(
+                        HttpRequest.newBuilder(base.resolve(path))
+                                .header("Content-Type", "text/xml")
+                                .POST(BodyPublishers.ofString(body))
+                                .build(),
+                        BodyHandlers.ofByteArray());
+        String text = new String(answer.body(), UTF_8);
+        assertThat(answer.statusCode()).as(text).isEqualTo(status);
+        assertThat(answer.headers().firstValue("Content-Type").orElse(""))
+                .isEqualToIgnoringCase("text/xml; charset=UTF-8");
+        if (kind.equals("Briggs")) {
+            assertThat(text).contains("<Surname>Bräithwaite€</Surname>");
+        } else if (kind.equals("many")) {
+            assertThat(text).contains("'mäny€'");
+        }
     }
 
     @ParameterizedTest
@@ -135,6 +183,15 @@ class SoapFlowsTest {
                     .contains("submitPOResponse")
                     .contains("<orderStatus>AVAILABLE</orderStatus>");
             assertThat(answer.getJMSCorrelationID()).isEqualTo("order-7");
+        }
+    }
+
+    @Test
+    void anOrderThatIsNoneIsBackedOut() throws Exception {
+        try (BrokerClient queues = BrokerClient.of(broker.port())) {
+            queues.put("ORDER.IN", "<OrderMessage><other/></OrderMessage>");
+            Message failed = queues.get("ORDER.CONSUMER.BACKOUT");
+            assertThat(failed.getStringProperty("BactrianFailure")).contains("BAC7530");
         }
     }
 

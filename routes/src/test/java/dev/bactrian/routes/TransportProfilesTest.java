@@ -1,13 +1,24 @@
 package dev.bactrian.routes;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.bactrian.routes.broker.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
+
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+
 import jakarta.inject.Inject;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
 import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -17,12 +28,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The reports' single-function tests of transports: each does its one thing. */
 @QuarkusTest
@@ -139,12 +144,16 @@ class TransportProfilesTest {
         }
     }
 
-    @Test
-    void soapAttachmentsComeBack() throws Exception {
+    /** The root part names its character set, or is UTF-8 as XML is by itself. */
+    @ParameterizedTest
+    @ValueSource(strings = {"; charset=UTF-8", ""})
+    void soapAttachmentsComeBack(String charset) throws Exception {
         String boundary = "part";
         String body =
-                "--part\r\nContent-Type: text/xml; charset=UTF-8\r\nContent-ID: <root>\r\n\r\n"
-                        + saleRequest()
+                "--part\r\nContent-Type: text/xml"
+                        + charset
+                        + "\r\nContent-ID: <root>\r\n\r\n"
+                        + saleRequest().replace(">Dunnwin<", ">Dünnwin€<")
                         + "\r\n--part\r\nContent-Type: application/octet-stream\r\n"
                         + "Content-ID: <picture>\r\n\r\nthe attachment\r\n--part--\r\n";
         HttpResponse<String> answer =
@@ -157,7 +166,10 @@ class TransportProfilesTest {
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.headers().firstValue("Content-Type").orElse(""))
                 .startsWith("multipart/related");
-        assertThat(answer.body()).contains("SaleResponse").contains("the attachment");
+        assertThat(answer.body())
+                .contains("SaleResponse")
+                .contains("<Surname>Dünnwin€</Surname>")
+                .contains("the attachment");
     }
 
     @Test

@@ -3,13 +3,15 @@ package dev.bactrian.http;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
+
+import org.apache.camel.Exchange;
+import org.apache.camel.Message;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import org.apache.camel.Exchange;
-import org.apache.camel.Message;
 
 /**
  * HTTP headers to message headers and back. What steers Camel or this product is not taken from
@@ -91,7 +93,7 @@ final class HeaderMapping {
     static boolean passes(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return !lower.startsWith("camel")
-                && !lower.startsWith("bactrian")
+                && !OwnHeaders.contains(name)
                 && !lower.startsWith("jms")
                 && !lower.startsWith("org.apache.camel")
                 && !OF_ONE_CONNECTION.contains(lower);

@@ -1,15 +1,27 @@
 package dev.bactrian.http;
 
-import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseException;
+
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
 import io.vertx.ext.web.Router;
+
+import org.apache.camel.Exchange;
+import org.apache.camel.builder.RouteBuilder;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
 import java.io.ByteArrayInputStream;
 import java.net.Socket;
 import java.net.URI;
@@ -22,14 +34,6 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.apache.camel.Exchange;
-import org.apache.camel.builder.RouteBuilder;
-import org.apache.camel.impl.DefaultCamelContext;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpInputTest {
     private static final CountDownLatch INSIDE = new CountDownLatch(1);
@@ -198,6 +202,33 @@ class HttpInputTest {
                                     .getBytes(ISO_8859_1));
             String answer = new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
             assertThat(answer).startsWith("HTTP/1.1 408 ").contains("within 200 ms");
+        }
+    }
+
+    /** Each byte in time for the next one, and the whole never. */
+    @Test
+    void aBodyThatTricklesIsGivenUp() throws Exception {
+        try (Socket socket = new Socket("localhost", server.actualPort())) {
+            socket.getOutputStream()
+                    .write(
+                            "POST /small HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+                                    .getBytes(ISO_8859_1));
+            socket.setSoTimeout(5);
+            StringBuilder answer = new StringBuilder();
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(90);
+            boolean open = true;
+            for (int i = 0; open; i++) {
+                assertThat(System.nanoTime()).as("not cut off").isLessThan(end);
+                try {
+                    int b = socket.getInputStream().read();
+                    open = b >= 0;
+                    answer.append((char) b);
+                } catch (java.net.SocketTimeoutException nothingYet) {
+                    // an extension of the chunk's size, which is no byte of the body
+                    socket.getOutputStream().write(i == 0 ? '1' : i == 1 ? ';' : 'x');
+                }
+            }
+            assertThat(answer.toString()).startsWith("HTTP/1.1 408 ");
         }
     }
 

@@ -1,12 +1,13 @@
 package dev.bactrian.soap;
 
-import java.util.List;
 import org.apache.cxf.binding.soap.Soap12;
 import org.apache.cxf.binding.soap.interceptor.ReadHeadersInterceptor;
 import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.interceptor.Interceptor;
 import org.apache.cxf.message.Message;
+
+import java.util.List;
 
 /**
  * Lets the bytes of a SOAP body pass CXF by: CXF reads and writes the envelope, its headers and the
@@ -24,7 +25,8 @@ public final class DirectBody {
 
     /**
      * For a service, before its first request. It takes SOAP 1.2 too where its WSDL has a binding
-     * of SOAP 1.1 only; the reply has the version of the request.
+     * of SOAP 1.1 only; the reply has the version of the request. It is in UTF-8 unless the request
+     * names another character set.
      *
      * @param mostBytes of an envelope, without attachments; past it the answer is a fault (413)
      */
@@ -35,6 +37,8 @@ public final class DirectBody {
         in.removeIf(ReadHeadersInterceptor.class::isInstance);
         in.add(new ReadHeadersInterceptor(null, Soap12.getInstance()));
         in.add(new EnvelopeReader(mostBytes));
+        server.getEndpoint().getBinding().getOutInterceptors().add(new ReplyHead());
+        server.getEndpoint().getBinding().getOutFaultInterceptors().add(new ReplyHead());
         server.getEndpoint().getBinding().getOutInterceptors().add(new BodyWriter());
         server.getEndpoint().getBinding().getOutInterceptors().add(new MtomSwitch());
     }

@@ -2,10 +2,7 @@ package dev.bactrian.soap;
 
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.ParseException;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import javax.xml.stream.XMLStreamReader;
+
 import org.apache.cxf.binding.soap.Soap12;
 import org.apache.cxf.binding.soap.SoapFault;
 import org.apache.cxf.binding.soap.SoapMessage;
@@ -13,9 +10,18 @@ import org.apache.cxf.binding.soap.model.SoapBindingInfo;
 import org.apache.cxf.endpoint.Endpoint;
 import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.interceptor.StaxInInterceptor;
+import org.apache.cxf.io.DelegatingInputStream;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+import javax.xml.stream.XMLStreamReader;
 
 /**
  * Reads the bytes of an envelope (of a message with attachments, of its root part), keeps them with
@@ -49,9 +55,15 @@ final class EnvelopeReader extends AbstractPhaseInterceptor<Message> {
                 || "GET".equals(message.get(Message.HTTP_REQUEST_METHOD))) {
             return;
         }
-        byte[] bytes = read(stream);
+        boolean named = namesCharset(message);
+        if (!named) {
+            // CXF has put the default of HTTP of 1999 there, ISO-8859-1. A document says by itself
+            // in what it is, and the reply is in UTF-8 then.
+            message.remove(Message.ENCODING);
+        }
+        byte[] bytes = read(message, stream);
         message.setContent(InputStream.class, new ByteArrayInputStream(bytes));
-        if (bytes.length == 0 || !isUtf8(message) || isRpc(message)) {
+        if (bytes.length == 0 || (named && !isUtf8(message)) || isRpc(message)) {
             return;
         }
         try {
@@ -59,6 +71,7 @@ final class EnvelopeReader extends AbstractPhaseInterceptor<Message> {
             if (envelope != null) {
                 message.setContent(
                         InputStream.class, new ByteArrayInputStream(envelope.withoutContent()));
+                message.put(Message.ENCODING, StandardCharsets.UTF_8.name());
                 message.setContent(Envelope.class, envelope);
             }
         } catch (ParseException e) {
@@ -67,10 +80,14 @@ final class EnvelopeReader extends AbstractPhaseInterceptor<Message> {
         }
     }
 
-    private byte[] read(InputStream stream) {
-        try (stream) {
+    private byte[] read(Message message, InputStream stream) {
+        try {
             byte[] bytes = stream.readNBytes(limits.messageBytes());
             if (bytes.length == limits.messageBytes() && stream.read() >= 0) {
+                // Neither closed nor left to CXF, which reads up to 16 MB before it answers: both
+                // would wait for the rest of it.
+                message.setContent(InputStream.class, InputStream.nullInputStream());
+                message.removeContent(DelegatingInputStream.class);
                 SoapFault fault =
                         new SoapFault(
                                 "BAC7517: expected an envelope of at most "
@@ -80,18 +97,20 @@ final class EnvelopeReader extends AbstractPhaseInterceptor<Message> {
                 fault.setStatusCode(PAYLOAD_TOO_LARGE);
                 throw fault;
             }
+            stream.close();
             return bytes;
         } catch (IOException e) {
             throw new Fault(e);
         }
     }
 
+    private static boolean namesCharset(Message message) {
+        String type = (String) message.get(Message.CONTENT_TYPE);
+        return type != null && type.toLowerCase(Locale.ROOT).contains("charset");
+    }
+
     /** What the header says of the encoding comes before what the document says. */
     private static boolean isUtf8(Message message) {
-        String type = (String) message.get(Message.CONTENT_TYPE);
-        if (type == null || !type.toLowerCase(java.util.Locale.ROOT).contains("charset")) {
-            return true;
-        }
         return "UTF-8".equalsIgnoreCase((String) message.get(Message.ENCODING));
     }
 

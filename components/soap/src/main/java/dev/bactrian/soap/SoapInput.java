@@ -10,20 +10,24 @@ import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.xmlnsc.XmlFieldType;
 import dev.bactrian.xmlnsc.XmlSchema;
-import java.io.ByteArrayOutputStream;
-import java.util.Map;
-import javax.xml.XMLConstants;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamWriter;
-import javax.xml.transform.Source;
+
 import org.apache.camel.Exchange;
 import org.apache.camel.Processor;
 import org.apache.camel.component.cxf.common.CxfPayload;
 import org.apache.cxf.binding.soap.SoapHeader;
 import org.apache.cxf.binding.soap.SoapMessage;
+import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.message.MessageUtils;
 import org.apache.cxf.service.model.BindingOperationInfo;
 import org.apache.cxf.staxutils.StaxUtils;
+
+import java.io.ByteArrayOutputStream;
+import java.util.Map;
+
+import javax.xml.XMLConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+import javax.xml.transform.Source;
 
 /**
  * What {@code cxf:} in payload mode gives, a request or a reply, as a message with the folder
@@ -79,6 +83,9 @@ public final class SoapInput implements Processor {
             envelope.partsTo(body);
             cxf.removeContent(Envelope.class);
         }
+        // What CXF noted of the answer of the service behind (its type, its headers) is in the way
+        // of an answer of our own: camel-cxf would take it for that one's.
+        exchange.getMessage().removeHeader(Client.RESPONSE_CONTEXT);
         MtomParts.forgetSent(exchange);
         SoapAttachments.toTree(exchange, soap, limits);
         if (isMtom(cxf) && !MessageUtils.isRequestor(cxf)) {

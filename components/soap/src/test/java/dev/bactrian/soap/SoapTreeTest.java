@@ -1,29 +1,38 @@
 package dev.bactrian.soap;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
-import java.io.StringReader;
-import java.net.ConnectException;
-import java.util.List;
-import javax.xml.transform.Source;
-import javax.xml.transform.stream.StreamSource;
+
+import jakarta.activation.DataHandler;
+import jakarta.mail.util.ByteArrayDataSource;
+
 import org.apache.camel.Exchange;
 import org.apache.camel.StreamCache;
+import org.apache.camel.attachment.AttachmentMessage;
 import org.apache.camel.component.cxf.common.CxfPayload;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.apache.camel.support.DefaultExchange;
 import org.apache.cxf.binding.soap.SoapFault;
 import org.apache.cxf.interceptor.Fault;
 import org.junit.jupiter.api.Test;
+
+import java.io.StringReader;
+import java.net.ConnectException;
+import java.util.List;
+
+import javax.xml.transform.Source;
+import javax.xml.transform.stream.StreamSource;
 
 class SoapTreeTest {
     private final Exchange exchange = new DefaultExchange(new DefaultCamelContext());
@@ -121,5 +130,71 @@ class SoapTreeTest {
         assertThatThrownBy(() -> new SoapInput().process(exchange)).hasMessageContaining("BAC7511");
         assertThatThrownBy(() -> new SoapExtract().process(exchange))
                 .hasMessageContaining("BAC7513");
+    }
+
+    @Test
+    void whatCannotBeSentIsRefused() {
+        exchange.getMessage().setBody(new Message());
+        assertThatThrownBy(() -> new SoapOutput().process(exchange))
+                .hasMessageContaining("BAC7512");
+        Message message = new Message();
+        Element soap = message.root().append(Element.folder("SOAP"));
+        Element attachment = soap.append(Element.folder(SoapTree.ATTACHMENT));
+        exchange.getMessage().setBody(message);
+        assertThatThrownBy(() -> new SoapOutput().process(exchange))
+                .hasMessageContaining("BAC7518: expected SOAP.Attachment.Id");
+        attachment.append(Element.field(SoapTree.ATTACHMENT_ID, "a"));
+        assertThatThrownBy(() -> new SoapOutput().process(exchange))
+                .hasMessageContaining("BAC7518: expected a BLOB");
+        attachment.append(Element.field(SoapTree.BLOB, "text"));
+        assertThatThrownBy(() -> new SoapOutput().process(exchange))
+                .hasMessageContaining("BAC7518: expected a BLOB");
+    }
+
+    @Test
+    void whatCxfGivesMayBeMalformed() {
+        exchange.getMessage()
+                .setBody(
+                        new CxfPayload<>(
+                                List.of(),
+                                new java.util.ArrayList<Source>(
+                                        List.of(new StreamSource(new StringReader("<a><b>")))),
+                                java.util.Map.of()));
+        assertThatThrownBy(() -> new SoapInput().process(exchange)).hasMessageContaining("BAC7510");
+    }
+
+    @Test
+    void anAttachmentLargerThanTheTreeTakesCanStillPass() throws Exception {
+        byte[] bytes = new byte[2000];
+        exchange.getMessage(AttachmentMessage.class)
+                .addAttachment(
+                        "big",
+                        new DataHandler(new ByteArrayDataSource(bytes, "application/x-odd")));
+        exchange.getMessage()
+                .setBody(
+                        new CxfPayload<>(
+                                List.of(),
+                                new java.util.ArrayList<Source>(
+                                        List.of(new StreamSource(new StringReader("<a/>")))),
+                                java.util.Map.of()));
+        Limits usual = Limits.DEFAULT;
+        Limits small =
+                new Limits(
+                        usual.depth(),
+                        1000,
+                        usual.valueBytes(),
+                        usual.nameBytes(),
+                        usual.attributes(),
+                        usual.elements());
+        new SoapInput(small, null).process(exchange);
+        Element blob = ExchangeAssembly.message(exchange).body().path(SoapTree.ATTACHMENT, "BLOB");
+        assertThatThrownBy(blob::value).hasMessageContaining("BAC7519");
+        new SoapOutput().process(exchange);
+        assertThat(
+                        exchange.getMessage(AttachmentMessage.class)
+                                .getAttachment("big")
+                                .getInputStream()
+                                .readAllBytes())
+                .isEqualTo(bytes);
     }
 }

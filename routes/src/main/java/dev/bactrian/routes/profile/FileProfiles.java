@@ -3,8 +3,11 @@ package dev.bactrian.routes.profile;
 import dev.bactrian.filerecords.camel.FileRecordsConstants;
 import dev.bactrian.routes.runtime.BrokerSettings;
 import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.routes.runtime.FlowSelection;
+
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+
 import org.apache.camel.Exchange;
 import org.apache.camel.model.RouteDefinition;
 
@@ -21,6 +24,8 @@ public final class FileProfiles {
     abstract static class FileFlowBase extends Flow {
         @Inject BrokerSettings settings;
 
+        @Inject FlowSelection selection;
+
         FileFlowBase(String id) {
             super(id);
         }
@@ -36,9 +41,14 @@ public final class FileProfiles {
 
         /** The queue for what this profile puts. */
         String out() {
+            return out("no");
+        }
+
+        String out(String persistence) {
             return output(
                     id().replace('-', '.').toUpperCase(java.util.Locale.ROOT)
-                            + ".OUT?persistence=no");
+                            + ".OUT?persistence="
+                            + persistence);
         }
 
         RouteDefinition files(String options) {
@@ -72,7 +82,7 @@ public final class FileProfiles {
 
         @Override
         protected void define() {
-            files(options).to(out());
+            files(options).to(out(selection.isPersistent(id()) ? "yes" : "no"));
         }
     }
 

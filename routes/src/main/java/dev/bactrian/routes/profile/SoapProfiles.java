@@ -11,8 +11,10 @@ import dev.bactrian.soap.SoapTree;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Name;
 import dev.bactrian.xmlnsc.XmlSchema;
+
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+
 import org.apache.camel.Exchange;
 
 /** "WebServices (SOAP Nodes)" of the 2008 report: the request comes back as the response. */
@@ -34,6 +36,7 @@ public final class SoapProfiles {
         protected void define() {
             from(endpoint)
                     .routeId(id())
+                    .noStreamCaching()
                     .doTry()
                     .process(new SoapInput(schema))
                     .process(SoapProfiles::answer)
@@ -120,6 +123,7 @@ public final class SoapProfiles {
         protected void define() {
             from(SoapService.SALES.at(path))
                     .routeId(id())
+                    .noStreamCaching()
                     .doTry()
                     .process(new SoapInput(schema))
                     .process(new SoapOutput(schema))

@@ -2,6 +2,7 @@ package dev.bactrian.routes.runtime;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -52,6 +53,13 @@ public interface BrokerSettings {
          * flow's own default when absent. Only flows that gather messages honour it.
          */
         OptionalLong timeout();
+
+        /**
+         * Whether what the flow puts outlives the queue manager. Only the profiles that read files
+         * honour it: theirs does not, as in the reports.
+         */
+        @WithDefault("false")
+        boolean persistent();
     }
 
     /** Settings of the embedded queue manager. */

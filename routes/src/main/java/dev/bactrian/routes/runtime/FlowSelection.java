@@ -1,6 +1,7 @@
 package dev.bactrian.routes.runtime;
 
 import jakarta.inject.Singleton;
+
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalLong;
@@ -42,6 +43,11 @@ public class FlowSelection {
     /** How long the flow waits for messages that belong together, in milliseconds. */
     public long timeout(String flow, long otherwise) {
         return of(flow).timeout().orElse(otherwise);
+    }
+
+    /** Whether what the flow puts outlives the queue manager. */
+    public boolean isPersistent(String flow) {
+        return of(flow).persistent();
     }
 
     private BrokerSettings.FlowSettings of(String flow) {
@@ -121,6 +127,11 @@ public class FlowSelection {
         @Override
         public OptionalLong timeout() {
             return OptionalLong.empty();
+        }
+
+        @Override
+        public boolean persistent() {
+            return false;
         }
     }
 }

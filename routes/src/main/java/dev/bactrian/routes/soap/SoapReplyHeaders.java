@@ -1,9 +1,11 @@
 package dev.bactrian.routes.soap;
 
+import dev.bactrian.http.OwnHeaders;
 import dev.bactrian.http.RequestFields;
+
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
-import java.util.Locale;
+
 import org.apache.camel.Exchange;
 import org.apache.camel.component.cxf.transport.header.CxfHeaderFilterStrategy;
 
@@ -17,7 +19,7 @@ public class SoapReplyHeaders extends CxfHeaderFilterStrategy {
     @Override
     public boolean applyFilterToCamelHeaders(String name, Object value, Exchange exchange) {
         return RequestFields.contains(name)
-                || name.toLowerCase(Locale.ROOT).startsWith("bactrian")
+                || OwnHeaders.contains(name)
                 || super.applyFilterToCamelHeaders(name, value, exchange);
     }
 }

@@ -1,6 +1,9 @@
 package dev.bactrian.routes.process;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.bactrian.routes.harness.BrokerClient;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,6 +24,7 @@ final class ApplicationProcess implements AutoCloseable {
     private static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar");
     private static final Pattern LISTENS =
             Pattern.compile("Queue manager listens on localhost:(\\d+)");
+    private static final Pattern SERVES = Pattern.compile("Listening on: http://localhost:(\\d+)");
     private static final Pattern STARTED = Pattern.compile("bactrian .* started in ");
     private static final long PATIENCE_SECONDS = 900;
 
@@ -82,6 +86,18 @@ final class ApplicationProcess implements AutoCloseable {
     /** The port of its embedded broker. */
     int port() {
         return await(port);
+    }
+
+    /** The port of its HTTP server. */
+    int httpPort() {
+        Matcher serves = SERVES.matcher(log());
+        assertThat(serves.find()).as(this::log).isTrue();
+        return Integer.parseInt(serves.group(1));
+    }
+
+    /** The number that the operating system knows it by. */
+    long pid() {
+        return process.pid();
     }
 
     /** A client of its embedded broker. */

@@ -1,11 +1,18 @@
 package dev.bactrian.routes.soap;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -16,10 +23,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What goes wrong between a client and a flow is a SOAP fault of the request's version. */
 @QuarkusTest
@@ -215,22 +218,36 @@ class SoapFaultsTest {
                 .contains("Bräithwaite");
     }
 
-    @Test
-    void anEnvelopeOverTheLimit() throws Exception {
+    /** 1 GB against 10 MB: the answer comes as soon as the limit is passed, and is a fault. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Content-Length: 1073741824", "Transfer-Encoding: chunked"})
+    void anEnvelopeOverTheLimit(String length) throws Exception {
         try (Socket socket = new Socket("localhost", base.getPort())) {
             OutputStream out = socket.getOutputStream();
             out.write(
-                    "POST /profile/soap/plain HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\nTransfer-Encoding: chunked\r\n\r\n"
+                    ("POST /profile/soap/plain HTTP/1.1\r\nHost: x\r\nContent-Type: text/xml\r\n"
+                                    + length
+                                    + "\r\n\r\n")
                             .getBytes(ISO_8859_1));
-            byte[] chunk = ("100000\r\n" + " ".repeat(1 << 20) + "\r\n").getBytes(ISO_8859_1);
-            // One byte more than the limit; the container reads to the end before it answers.
+            boolean chunked = length.startsWith("Transfer");
+            String spaces = " ".repeat(1 << 20);
+            byte[] piece = (chunked ? "100000\r\n" + spaces + "\r\n" : spaces).getBytes(ISO_8859_1);
             for (int i = 0; i < 10; i++) {
-                out.write(chunk);
+                out.write(piece);
             }
-            out.write("1\r\n \r\n0\r\n\r\n".getBytes(ISO_8859_1));
+            // One byte more than the limit, of a body that never ends.
+            out.write((chunked ? "1\r\n \r\n" : " ").getBytes(ISO_8859_1));
             socket.setSoTimeout(90_000);
-            byte[] answer = socket.getInputStream().readNBytes(12);
-            assertThat(new String(answer, ISO_8859_1)).isEqualTo("HTTP/1.1 413");
+            String answer = new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
+            assertThat(answer)
+                    .startsWith("HTTP/1.1 413")
+                    .contains("<faultcode>soap:Client</faultcode>")
+                    .contains("BAC7517: expected an envelope of at most 10485760 bytes");
         }
+    }
+
+    @Test
+    void aReplyOfTheServiceBehindThatDoesNotFit() throws Exception {
+        assertFault("wrong-backend", saleRequest(), "Server", "BAC7515: the flow failed");
     }
 }
