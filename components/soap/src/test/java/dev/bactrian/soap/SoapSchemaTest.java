@@ -1,18 +1,22 @@
 package dev.bactrian.soap;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.xmlnsc.XmlSchema;
-import java.nio.file.Files;
-import java.nio.file.Path;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
 
 class SoapSchemaTest {
     @TempDir Path directory;
@@ -81,6 +85,30 @@ class SoapSchemaTest {
                                         bytes(
                                                 "<t:a xmlns:t='urn:t'><picture><b/></picture><n>1</n></t:a>")))
                 .hasMessageContaining("BAC7516");
+    }
+
+    /** A reference lets pass what stands in its place, not what stands elsewhere. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<picture><b/></picture><n>1</n><!-- http://www.w3.org/2004/08/xop/include -->",
+                "<picture>%s<b/></picture><n>1</n>",
+                "<picture>%s</picture><n><b/></n>",
+                "<picture>%s</picture><s><b/></s><n>1</n>"
+            })
+    void aReferenceStandsForNothingElse(String inside) throws Exception {
+        SoapSchema schema =
+                schema(
+                        """
+                        <x:schema targetNamespace="urn:t"><x:element name="a"><x:complexType><x:sequence>
+                          <x:element name="picture" type="x:base64Binary"/><x:element name="s" type="x:string" minOccurs="0"/>
+                          <x:element name="n" type="x:int"/>
+                        </x:sequence></x:complexType></x:element></x:schema>
+                        """);
+        String reference =
+                "<i:Include xmlns:i='http://www.w3.org/2004/08/xop/include' href='cid:1'/>";
+        String xml = "<t:a xmlns:t='urn:t'>" + inside.formatted(reference) + "</t:a>";
+        assertThatThrownBy(() -> schema.requireOut(bytes(xml))).hasMessageContaining("BAC7516");
     }
 
     @Test
