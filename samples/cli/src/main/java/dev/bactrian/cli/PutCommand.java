@@ -116,7 +116,7 @@ final class PutCommand implements Callable<Integer> {
             names = "--property",
             paramLabel = "NAME=VALUE",
             converter = MessageProperty.Converter.class,
-            description = "a property, repeatable; NAME:TYPE=VALUE for int, long, boolean, …")
+            description = "a property, repeatable; NAME:TYPE=VALUE for int, long, boolean, ...")
     private List<MessageProperty> properties = new ArrayList<>();
 
     @Option(
