@@ -3,15 +3,13 @@ package dev.bactrian.filerecords;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.tree.ByteSlice;
-
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ReadingProgressTest {
     private static final FileIdentity INPUT = new FileIdentity(1000, 42, 7);

@@ -14,7 +14,7 @@ public final class LtrimFunction extends ScalarFunction {
                                 Section.STRING,
                                 "LTRIM(source)",
                                 "Takes blanks (of a BLOB X'00', of a BIT B'0') away from the"
-                                    + " start.")
+                                        + " start.")
                         .example("LTRIM('  a ')", "'a '"));
     }
 

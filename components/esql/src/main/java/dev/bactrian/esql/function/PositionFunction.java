@@ -21,9 +21,9 @@ public final class PositionFunction implements EsqlFunction {
                         Section.STRING,
                         "POSITION(part IN source [FROM start] [REPEAT n])",
                         "Gives the place of a part in characters, bytes or bits; the first place is"
-                            + " 1, 0 means that it does not occur. FROM says where to begin. REPEAT"
-                            + " asks for the nth occurrence; a negative one is counted backwards"
-                            + " from there, or from the end.")
+                                + " 1, 0 means that it does not occur. FROM says where to begin. REPEAT"
+                                + " asks for the nth occurrence; a negative one is counted backwards"
+                                + " from there, or from the end.")
                 .example("POSITION('Village' IN 'Hursley Village')", "9")
                 .example("POSITION('Town' IN 'Hursley Village')", "0")
                 .example("POSITION('B' IN 'ABCABCABCABC' FROM 6)", "8")

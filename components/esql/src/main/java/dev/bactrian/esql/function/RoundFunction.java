@@ -4,7 +4,6 @@ import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.run.FunctionNode;
 import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
-
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
@@ -20,9 +19,9 @@ public final class RoundFunction extends ScalarFunction {
                                 Section.NUMERIC,
                                 "ROUND(number, places [MODE mode])",
                                 "Rounds to that many places behind the point; negative places count"
-                                    + " before it. Modes are ROUND_UP, ROUND_DOWN, ROUND_CEILING,"
-                                    + " ROUND_FLOOR, ROUND_HALF_UP, ROUND_HALF_EVEN (the default)"
-                                    + " and ROUND_HALF_DOWN.")
+                                        + " before it. Modes are ROUND_UP, ROUND_DOWN, ROUND_CEILING,"
+                                        + " ROUND_FLOOR, ROUND_HALF_UP, ROUND_HALF_EVEN (the default)"
+                                        + " and ROUND_HALF_DOWN.")
                         .example("ROUND(27.75, 2)", "27.75")
                         .example("ROUND(27.75, 1)", "27.8")
                         .example("ROUND(27.75, 0)", "28")

@@ -17,11 +17,11 @@ public final class SubstringFunction implements EsqlFunction {
         return Usage.of(
                         Section.STRING,
                         "SUBSTRING(source FROM start [FOR length]), SUBSTRING(source BEFORE part"
-                            + " [FOR length]), SUBSTRING(source AFTER part [FOR length])",
+                                + " [FOR length]), SUBSTRING(source AFTER part [FOR length])",
                         "Gives a part of characters, bytes or bits: from a place (the first is 1)"
-                            + " for a length, or what stands right before or right after the first"
-                            + " occurrence of another value, which is empty where that does not"
-                            + " occur. What lies outside of the source is left out.")
+                                + " for a length, or what stands right before or right after the first"
+                                + " occurrence of another value, which is empty where that does not"
+                                + " occur. What lies outside of the source is left out.")
                 .example("SUBSTRING('Hello World!' FROM 7 FOR 4)", "'Worl'")
                 .example("SUBSTRING('Hello World!' FROM 7)", "'World!'")
                 .example("SUBSTRING('Hello' FROM 0 FOR 3)", "'He'")

@@ -5,7 +5,6 @@ import dev.bactrian.esql.source.Diagnostics;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.Place;
 import dev.bactrian.esql.value.EsqlException;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

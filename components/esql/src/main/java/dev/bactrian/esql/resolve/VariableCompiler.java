@@ -22,7 +22,6 @@ import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageAssembly;
-
 import java.util.ArrayList;
 import java.util.List;
 

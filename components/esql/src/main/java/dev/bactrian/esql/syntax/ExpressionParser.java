@@ -5,7 +5,6 @@ import dev.bactrian.esql.syntax.Expression.Binary;
 import dev.bactrian.esql.syntax.Expression.Literal;
 import dev.bactrian.esql.syntax.Expression.Path;
 import dev.bactrian.esql.syntax.Expression.Unary;
-
 import java.util.ArrayList;
 import java.util.List;
 

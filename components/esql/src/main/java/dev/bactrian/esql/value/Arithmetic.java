@@ -2,7 +2,6 @@ package dev.bactrian.esql.value;
 
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.tree.Interval;
-
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;

@@ -4,7 +4,6 @@ import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.tree.BitString;
 import dev.bactrian.tree.Interval;
-
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

@@ -5,7 +5,6 @@ import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.esql.syntax.DataType.Kind;
 import dev.bactrian.tree.BitString;
 import dev.bactrian.tree.Interval;
-
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.LocalDateTime;

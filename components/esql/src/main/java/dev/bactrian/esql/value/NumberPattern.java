@@ -2,7 +2,6 @@ package dev.bactrian.esql.value;
 
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType;
-
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.text.DecimalFormat;

@@ -1,7 +1,6 @@
 package dev.bactrian.esql.value;
 
 import dev.bactrian.tree.Interval;
-
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.LocalDate;

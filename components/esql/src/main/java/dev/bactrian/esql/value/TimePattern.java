@@ -2,7 +2,6 @@ package dev.bactrian.esql.value;
 
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType.Kind;
-
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;

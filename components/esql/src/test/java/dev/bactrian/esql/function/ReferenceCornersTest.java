@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.esql.EsqlRunner;
 import dev.bactrian.esql.value.EsqlException;
-
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -134,35 +133,35 @@ class ReferenceCornersTest {
                 "CAST(DATE '2006-01-03' AS CHARACTER FORMAT 'D DD DDD') | '3 03 003'",
                 "CAST(DATE '2006-10-07' AS CHARACTER FORMAT 'EEE EEEE') | 'Sat Saturday'",
                 "CAST(DATE '2006-10-07' AS CHARACTER FORMAT 'd/M/yy MMM MMMM') | '7/10/06 Oct"
-                    + " October'",
+                        + " October'",
                 "CAST(DATE '1996-07-10' AS CHARACTER FORMAT 'F') | '2'",
                 "CAST(DATE '2006-10-07' AS CHARACTER FORMAT 'G') | 'AD'",
                 "CAST(DATE '2008-12-30' AS CHARACTER FORMAT 'YYYY-ww') | '2009-01'",
                 "CAST(DATE '2008-12-30' AS CHARACTER FORMAT 'YY w W') | '09 1 5'",
                 "CAST(TIME '00:07:08.25' AS CHARACTER FORMAT 'H HH k kk K h hh a') | '0 00 24 24 0"
-                    + " 12 12 AM'",
+                        + " 12 12 AM'",
                 "CAST(TIME '13:07:08.25' AS CHARACTER FORMAT 'h:m:s.S SS SSS SSSSSS a') | '1:7:8.2"
-                    + " 25 250 250000 PM'",
+                        + " 25 250 250000 PM'",
                 "CAST(GMTTIMESTAMP '2006-10-07 12:06:56.568' AS CHARACTER FORMAT 'I') |"
-                    + " '2006-10-07T12:06:56.568+00:00'",
+                        + " '2006-10-07T12:06:56.568+00:00'",
                 "CAST(GMTTIMESTAMP '2006-10-07 12:06:56.568' AS CHARACTER FORMAT 'IU') |"
-                    + " '2006-10-07T12:06:56.568Z'",
+                        + " '2006-10-07T12:06:56.568Z'",
                 "CAST(GMTTIME '12:06:56.568' AS CHARACTER FORMAT 'T') | '12:06:56.568+00:00'",
                 "CAST(GMTTIME '12:06:56.568' AS CHARACTER FORMAT 'TU') | '12:06:56.568Z'",
                 "CAST(GMTTIMESTAMP '2006-10-07 12:06:56' AS CHARACTER FORMAT 'Z ZZ ZZZ ZZZU ZZZZ"
-                    + " ZZZZZ') | '+0 +00 +00:00 Z GMT+00:00 +0000'",
+                        + " ZZZZZ') | '+0 +00 +00:00 Z GMT+00:00 +0000'",
                 "CAST(GMTTIMESTAMP '2006-10-07 12:06:56' AS CHARACTER FORMAT 'zzz') | 'GMT'",
                 "CAST(GMTTIMESTAMP '2006-10-07 12:06:56' AS CHARACTER FORMAT 'zzzz') | 'Greenwich"
-                    + " Mean Time'",
+                        + " Mean Time'",
                 "CAST(DATE '2006-10-07' AS CHARACTER FORMAT 'yyyy''year''''s''') | '2006year''s'",
                 "CAST('2006-10-07T12:06:56.568+01:00' AS GMTTIMESTAMP FORMAT 'I') | GMTTIMESTAMP"
-                    + " '2006-10-07 11:06:56.568'",
+                        + " '2006-10-07 11:06:56.568'",
                 "CAST('2006-10-07T12:06:56Z' AS GMTTIMESTAMP FORMAT 'I') | GMTTIMESTAMP '2006-10-07"
-                    + " 12:06:56'",
+                        + " 12:06:56'",
                 "CAST('2006-10-07T12:06:56.5+00:00' AS GMTTIMESTAMP FORMAT 'IU') | GMTTIMESTAMP"
-                    + " '2006-10-07 12:06:56.5'",
+                        + " '2006-10-07 12:06:56.5'",
                 "CAST('2006-10-07T12:06' AS TIMESTAMP FORMAT 'I') | TIMESTAMP '2006-10-07"
-                    + " 12:06:00'",
+                        + " 12:06:00'",
                 "CAST('2006-10-07' AS DATE FORMAT 'I') | DATE '2006-10-07'",
                 "CAST('2006-10' AS DATE FORMAT 'I') | DATE '2006-10-01'",
                 "CAST('12:06:56Z' AS GMTTIME FORMAT 'T') | GMTTIME '12:06:56'",
@@ -171,7 +170,7 @@ class ReferenceCornersTest {
                 "CAST('20061007' AS DATE FORMAT 'yyyyMMdd') | DATE '2006-10-07'",
                 "CAST('7 Oct 2006' AS DATE FORMAT 'd MMM yyyy') | DATE '2006-10-07'",
                 "CAST('2006-10-07 12:06 GMT' AS GMTTIMESTAMP FORMAT 'yyyy-MM-dd HH:mm zzz') |"
-                    + " GMTTIMESTAMP '2006-10-07 12:06:00'",
+                        + " GMTTIMESTAMP '2006-10-07 12:06:00'",
                 "CAST('12:06 +0300' AS GMTTIME FORMAT 'HH:mm ZZZZZ') | GMTTIME '09:06:00'",
                 "CAST('01/02/53' AS DATE FORMAT 'dd/MM/yy') | DATE '1953-02-01'",
                 "CAST('01/02/52' AS DATE FORMAT 'dd/MM/yy') | DATE '2052-02-01'",
@@ -189,10 +188,10 @@ class ReferenceCornersTest {
                 "DATE '2000-03-29' + INTERVAL '1' MONTH | DATE '2000-04-29'",
                 "DATE '2000-01-31' + INTERVAL '1' MONTH | DATE '2000-02-29'",
                 "TIMESTAMP '1999-12-31 23:59:59' + INTERVAL '1' SECOND | TIMESTAMP '2000-01-01"
-                    + " 00:00:00'",
+                        + " 00:00:00'",
                 "DATE '1953-06-01' + CAST('65' AS INTERVAL YEAR) | DATE '2018-06-01'",
                 "CAST(INTERVAL '2-06' YEAR TO MONTH + INTERVAL '20' MONTH AS CHARACTER) | 'INTERVAL"
-                    + " ''4-2'' YEAR TO MONTH'",
+                        + " ''4-2'' YEAR TO MONTH'",
                 "CAST((DATE '1999-12-31' - DATE '1999-12-01') DAY AS INTEGER) | 30",
                 "INTERVAL '90' MINUTE = INTERVAL '1:30' HOUR TO MINUTE | TRUE",
                 "INTERVAL '1' DAY * 1.5 = INTERVAL '36' HOUR | TRUE",

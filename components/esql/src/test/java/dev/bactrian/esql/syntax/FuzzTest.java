@@ -9,21 +9,18 @@ import dev.bactrian.esql.resolve.EsqlCompiler;
 import dev.bactrian.esql.source.Diagnostic;
 import dev.bactrian.esql.source.Diagnostics;
 import dev.bactrian.esql.source.Source;
-
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.Tag;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever the compiler is given, it ends, and says what is wrong with diagnostics only. */
 class FuzzTest {
@@ -168,13 +165,13 @@ class FuzzTest {
         assertThat(
                         check(
                                 "CREATE COMPUTE MODULE T CREATE FUNCTION Main() RETURNS BOOLEAN"
-                                    + " BEGIN SET x = "
+                                        + " BEGIN SET x = "
                                         + part.repeat(100_000)))
                 .isNotEmpty();
         assertThat(
                         check(
                                 "CREATE COMPUTE MODULE T CREATE FUNCTION Main() RETURNS BOOLEAN"
-                                    + " BEGIN "
+                                        + " BEGIN "
                                         + part.repeat(100_000)))
                 .isNotEmpty();
     }
@@ -201,7 +198,7 @@ class FuzzTest {
         assertThat(
                         check(
                                 "CREATE COMPUTE MODULE T CREATE FUNCTION Main() RETURNS BOOLEAN"
-                                    + " BEGIN DECLARE x INTEGER; SET x = x"
+                                        + " BEGIN DECLARE x INTEGER; SET x = x"
                                         + " + 1".repeat(150)
                                         + "; RETURN TRUE; END; END MODULE;"))
                 .isEmpty();

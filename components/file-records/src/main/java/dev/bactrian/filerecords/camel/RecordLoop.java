@@ -7,7 +7,13 @@ import dev.bactrian.filerecords.ReadingProgress;
 import dev.bactrian.filerecords.RecordDetection;
 import dev.bactrian.filerecords.RecordReader;
 import dev.bactrian.tree.MessageException;
-
+import java.io.File;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.function.BooleanSupplier;
 import org.apache.camel.Exchange;
 import org.apache.camel.Processor;
 import org.apache.camel.component.file.FileComponent;
@@ -17,14 +23,6 @@ import org.apache.camel.support.PluginHelper;
 import org.apache.camel.support.UnitOfWorkHelper;
 import org.apache.camel.support.service.ServiceHelper;
 import org.apache.camel.support.service.ServiceSupport;
-
-import java.io.File;
-import java.io.IOException;
-import java.nio.channels.FileChannel;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.util.function.BooleanSupplier;
 
 /**
  * Stands between camel-file's consumer and the route: takes one exchange with a file, and calls the

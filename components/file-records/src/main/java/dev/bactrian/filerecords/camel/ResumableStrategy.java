@@ -2,7 +2,13 @@ package dev.bactrian.filerecords.camel;
 
 import dev.bactrian.filerecords.FileIdentity;
 import dev.bactrian.filerecords.ReadingProgress;
-
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 import org.apache.camel.CamelContext;
 import org.apache.camel.CamelContextAware;
 import org.apache.camel.Exchange;
@@ -14,14 +20,6 @@ import org.apache.camel.component.file.strategy.GenericFileDeleteProcessStrategy
 import org.apache.camel.component.file.strategy.GenericFileRenameProcessStrategy;
 import org.apache.camel.support.service.ServiceHelper;
 import org.apache.camel.support.service.ServiceSupport;
-
-import java.io.File;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * What camel-file does before and after a file, and the file's progress with it: forgotten when the

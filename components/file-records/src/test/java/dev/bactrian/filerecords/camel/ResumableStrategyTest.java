@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.filerecords.FileIdentity;
 import dev.bactrian.filerecords.ReadingProgress;
-
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.apache.camel.Exchange;
 import org.apache.camel.component.file.FileOperations;
 import org.apache.camel.component.file.GenericFile;
@@ -18,10 +20,6 @@ import org.apache.camel.support.DefaultExchange;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-
-import java.io.File;
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 /** When progress is forgotten, with what happens between the two steps made to happen there. */
 class ResumableStrategyTest {
