@@ -7,7 +7,6 @@ import dev.bactrian.soap.SoapExtract;
 import dev.bactrian.soap.SoapFaults;
 import dev.bactrian.soap.SoapInput;
 import dev.bactrian.soap.SoapOutput;
-
 import jakarta.inject.Singleton;
 
 /** {@code /OrderService}: the provider of the SOAP nodes sample; every part is available. */

@@ -10,10 +10,8 @@ import dev.bactrian.soap.SoapExtract;
 import dev.bactrian.soap.SoapFaults;
 import dev.bactrian.soap.SoapInput;
 import dev.bactrian.soap.SoapOutput;
-
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-
 import org.apache.camel.Exchange;
 
 /**

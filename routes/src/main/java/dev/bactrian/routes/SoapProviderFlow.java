@@ -7,9 +7,7 @@ import dev.bactrian.soap.SoapExtract;
 import dev.bactrian.soap.SoapFaults;
 import dev.bactrian.soap.SoapInput;
 import dev.bactrian.soap.SoapOutput;
-
 import jakarta.inject.Singleton;
-
 import java.time.Clock;
 
 /** {@code /WssSale/services/WssSale}: how many sales there are, and when that was asked. */

@@ -3,15 +3,13 @@ package dev.bactrian.http;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
-
-import org.apache.camel.Exchange;
-import org.apache.camel.Message;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.apache.camel.Exchange;
+import org.apache.camel.Message;
 
 /**
  * HTTP headers to message headers and back. What steers Camel or this product is not taken from

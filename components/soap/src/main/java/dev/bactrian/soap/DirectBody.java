@@ -1,13 +1,12 @@
 package dev.bactrian.soap;
 
+import java.util.List;
 import org.apache.cxf.binding.soap.Soap12;
 import org.apache.cxf.binding.soap.interceptor.ReadHeadersInterceptor;
 import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.interceptor.Interceptor;
 import org.apache.cxf.message.Message;
-
-import java.util.List;
 
 /**
  * Lets the bytes of a SOAP body pass CXF by: CXF reads and writes the envelope, its headers and the

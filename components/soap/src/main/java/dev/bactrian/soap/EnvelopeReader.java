@@ -2,7 +2,12 @@ package dev.bactrian.soap;
 
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.ParseException;
-
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import javax.xml.stream.XMLStreamReader;
 import org.apache.cxf.binding.soap.Soap12;
 import org.apache.cxf.binding.soap.SoapFault;
 import org.apache.cxf.binding.soap.SoapMessage;
@@ -14,14 +19,6 @@ import org.apache.cxf.io.DelegatingInputStream;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
-
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.Locale;
-
-import javax.xml.stream.XMLStreamReader;
 
 /**
  * Reads the bytes of an envelope (of a message with attachments, of its root part), keeps them with

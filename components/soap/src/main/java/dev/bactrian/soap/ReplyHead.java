@@ -1,12 +1,11 @@
 package dev.bactrian.soap;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
 import org.apache.cxf.message.Attachment;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
-
-import java.nio.charset.StandardCharsets;
-import java.util.Map;
 
 /**
  * Encoding and headers of a reply, or of a fault, where CXF and camel-cxf would have others.

@@ -10,7 +10,12 @@ import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.xmlnsc.XmlFieldType;
 import dev.bactrian.xmlnsc.XmlSchema;
-
+import java.io.ByteArrayOutputStream;
+import java.util.Map;
+import javax.xml.XMLConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamWriter;
+import javax.xml.transform.Source;
 import org.apache.camel.Exchange;
 import org.apache.camel.Processor;
 import org.apache.camel.component.cxf.common.CxfPayload;
@@ -20,14 +25,6 @@ import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.message.MessageUtils;
 import org.apache.cxf.service.model.BindingOperationInfo;
 import org.apache.cxf.staxutils.StaxUtils;
-
-import java.io.ByteArrayOutputStream;
-import java.util.Map;
-
-import javax.xml.XMLConstants;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamWriter;
-import javax.xml.transform.Source;
 
 /**
  * What {@code cxf:} in payload mode gives, a request or a reply, as a message with the folder

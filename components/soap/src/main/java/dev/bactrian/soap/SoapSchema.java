@@ -10,14 +10,12 @@ import dev.bactrian.tree.Validation;
 import dev.bactrian.xmlnsc.Violation;
 import dev.bactrian.xmlnsc.XmlFieldType;
 import dev.bactrian.xmlnsc.XmlSchema;
-
+import java.util.ArrayList;
+import java.util.List;
 import org.apache.cxf.binding.soap.SoapFault;
 import org.apache.cxf.binding.soap.SoapMessage;
 import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.message.MessageUtils;
-
-import java.util.ArrayList;
-import java.util.List;
 
 /** Holds body parts against the schema of a WSDL, content and values, by their bytes. */
 final class SoapSchema {

@@ -1,9 +1,8 @@
 package dev.bactrian.soap;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
-import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.tree.ByteSlice;
@@ -13,10 +12,13 @@ import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
-
 import jakarta.activation.DataHandler;
 import jakarta.mail.util.ByteArrayDataSource;
-
+import java.io.StringReader;
+import java.net.ConnectException;
+import java.util.List;
+import javax.xml.transform.Source;
+import javax.xml.transform.stream.StreamSource;
 import org.apache.camel.Exchange;
 import org.apache.camel.StreamCache;
 import org.apache.camel.attachment.AttachmentMessage;
@@ -26,13 +28,6 @@ import org.apache.camel.support.DefaultExchange;
 import org.apache.cxf.binding.soap.SoapFault;
 import org.apache.cxf.interceptor.Fault;
 import org.junit.jupiter.api.Test;
-
-import java.io.StringReader;
-import java.net.ConnectException;
-import java.util.List;
-
-import javax.xml.transform.Source;
-import javax.xml.transform.stream.StreamSource;
 
 class SoapTreeTest {
     private final Exchange exchange = new DefaultExchange(new DefaultCamelContext());

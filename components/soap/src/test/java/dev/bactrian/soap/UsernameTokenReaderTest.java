@@ -2,6 +2,9 @@ package dev.bactrian.soap;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Base64;
 import org.apache.cxf.binding.soap.SoapHeader;
 import org.apache.cxf.binding.soap.SoapMessage;
 import org.apache.cxf.helpers.DOMUtils;
@@ -10,10 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Element;
-
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
-import java.util.Base64;
 
 /** Tokens that were looked at by somebody else before they came here, or made up. */
 class UsernameTokenReaderTest {

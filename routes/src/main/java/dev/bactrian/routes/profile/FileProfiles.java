@@ -4,10 +4,8 @@ import dev.bactrian.filerecords.camel.FileRecordsConstants;
 import dev.bactrian.routes.runtime.BrokerSettings;
 import dev.bactrian.routes.runtime.Flow;
 import dev.bactrian.routes.runtime.FlowSelection;
-
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-
 import org.apache.camel.Exchange;
 import org.apache.camel.model.RouteDefinition;
 

@@ -11,10 +11,8 @@ import dev.bactrian.soap.SoapTree;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Name;
 import dev.bactrian.xmlnsc.XmlSchema;
-
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
-
 import org.apache.camel.Exchange;
 
 /** "WebServices (SOAP Nodes)" of the 2008 report: the request comes back as the response. */

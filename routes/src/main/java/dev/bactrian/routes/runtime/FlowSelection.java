@@ -1,7 +1,6 @@
 package dev.bactrian.routes.runtime;
 
 import jakarta.inject.Singleton;
-
 import java.util.Collection;
 import java.util.List;
 import java.util.OptionalLong;

@@ -2,10 +2,8 @@ package dev.bactrian.routes.soap;
 
 import dev.bactrian.http.OwnHeaders;
 import dev.bactrian.http.RequestFields;
-
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
-
 import org.apache.camel.Exchange;
 import org.apache.camel.component.cxf.transport.header.CxfHeaderFilterStrategy;
 

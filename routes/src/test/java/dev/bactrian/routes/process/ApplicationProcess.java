@@ -3,7 +3,6 @@ package dev.bactrian.routes.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.routes.harness.BrokerClient;
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -8,9 +8,7 @@ import dev.bactrian.soap.SoapInput;
 import dev.bactrian.soap.SoapOutput;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Name;
-
 import jakarta.inject.Singleton;
-
 import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
 
