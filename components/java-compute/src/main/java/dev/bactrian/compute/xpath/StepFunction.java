@@ -4,65 +4,39 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Name;
 import dev.bactrian.xmlnsc.XmlFieldType;
-import java.util.ArrayList;
-import java.util.List;
-import net.sf.saxon.expr.XPathContext;
-import net.sf.saxon.lib.ExtensionFunctionCall;
-import net.sf.saxon.lib.ExtensionFunctionDefinition;
+
 import net.sf.saxon.om.Item;
 import net.sf.saxon.om.Sequence;
-import net.sf.saxon.om.StructuredQName;
 import net.sf.saxon.trans.XPathException;
 import net.sf.saxon.value.SequenceExtent;
 import net.sf.saxon.value.SequenceType;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** The steps that make elements: {@code step(context, kind, namespace, name, attribute)}. */
-final class StepFunction extends ExtensionFunctionDefinition {
-    @Override
-    public StructuredQName getFunctionQName() {
-        return new StructuredQName(ChangingSteps.PREFIX, ChangingSteps.URI, "step");
+final class StepFunction extends ChangingFunction {
+    StepFunction() {
+        super(
+                "step",
+                SequenceType.NODE_SEQUENCE,
+                SequenceType.SINGLE_STRING,
+                SequenceType.SINGLE_STRING,
+                SequenceType.SINGLE_STRING,
+                SequenceType.SINGLE_BOOLEAN);
     }
 
     @Override
-    public SequenceType[] getArgumentTypes() {
-        return new SequenceType[] {
-            SequenceType.SINGLE_NODE,
-            SequenceType.SINGLE_STRING,
-            SequenceType.SINGLE_STRING,
-            SequenceType.SINGLE_STRING,
-            SequenceType.SINGLE_BOOLEAN
-        };
-    }
-
-    @Override
-    public SequenceType getResultType(SequenceType[] arguments) {
-        return SequenceType.NODE_SEQUENCE;
-    }
-
-    @Override
-    public boolean hasSideEffects() {
-        return true;
-    }
-
-    @Override
-    public ExtensionFunctionCall makeCallExpression() {
-        return new ExtensionFunctionCall() {
-            @Override
-            public Sequence call(XPathContext context, Sequence[] arguments) throws XPathException {
-                ElementNode node = (ElementNode) arguments[0].head();
-                char kind = arguments[1].head().getStringValue().charAt(0);
-                Name name =
-                        Name.of(
-                                arguments[2].head().getStringValue(),
-                                arguments[3].head().getStringValue());
-                boolean attribute = arguments[4].head().getStringValue().equals("true");
-                List<Item> nodes = new ArrayList<>();
-                for (Element found : step(node.element, kind, name, attribute)) {
-                    nodes.add(new ElementNode(found, (TreeOfElements) node.getTreeInfo(), null, 0));
-                }
-                return new SequenceExtent.Of<>(nodes);
-            }
-        };
+    Sequence change(ElementNode node, Sequence[] arguments) throws XPathException {
+        char kind = arguments[1].head().getStringValue().charAt(0);
+        Name name =
+                Name.of(arguments[2].head().getStringValue(), arguments[3].head().getStringValue());
+        boolean attribute = arguments[4].head().getStringValue().equals("true");
+        List<Item> nodes = new ArrayList<>();
+        for (Element found : step(node.element, kind, name, attribute)) {
+            nodes.add(new ElementNode(found, (TreeOfElements) node.getTreeInfo(), null, 0));
+        }
+        return new SequenceExtent.Of<>(nodes);
     }
 
     private static List<Element> step(Element at, char kind, Name name, boolean attribute)
