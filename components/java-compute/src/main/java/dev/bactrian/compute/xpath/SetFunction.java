@@ -2,7 +2,6 @@ package dev.bactrian.compute.xpath;
 
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Name;
-
 import net.sf.saxon.om.Item;
 import net.sf.saxon.om.Sequence;
 import net.sf.saxon.trans.XPathException;

@@ -4,13 +4,11 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Name;
 import dev.bactrian.xmlnsc.XmlFieldType;
-
 import net.sf.saxon.om.Item;
 import net.sf.saxon.om.Sequence;
 import net.sf.saxon.trans.XPathException;
 import net.sf.saxon.value.SequenceExtent;
 import net.sf.saxon.value.SequenceType;
-
 import java.util.ArrayList;
 import java.util.List;
 
