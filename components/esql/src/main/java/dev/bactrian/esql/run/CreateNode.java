@@ -62,7 +62,7 @@ public final class CreateNode extends StatementNode {
         }
         if (alias != null) {
             Cursor cursor = alias.cursor(f);
-            cursor.at = made;
+            cursor.to(made);
             cursor.moved = true;
         }
         return NEXT;

@@ -30,7 +30,7 @@ public final class References {
                     Cursor cursor = variable.cursor(f);
                     cursor.moved = found != null;
                     if (found != null) {
-                        cursor.at = found;
+                        cursor.to(found);
                     }
                 });
     }
@@ -60,7 +60,7 @@ public final class References {
                     Element found = find(from, where, match);
                     cursor.moved = found != null;
                     if (found != null) {
-                        cursor.at = found;
+                        cursor.to(found);
                     }
                 });
     }
@@ -114,11 +114,36 @@ public final class References {
 
     private static void take(Frame f, Element e) {
         f.run.shifts++;
+        disconnect(f.slots, e);
+        disconnect(f.run.moduleSlots, e);
         if (e.parent() == null) {
             e.removeChildren();
         } else {
             e.detach();
         }
+    }
+
+    /**
+     * References into what is deleted stand outside of all trees from now on: what is done with
+     * them has no effect, and LASTMOVE says FALSE, until MOVE TO leads them back. Those of this
+     * routine and of the module; a caller's keep what they point to.
+     */
+    private static void disconnect(Object[] slots, Element deleted) {
+        for (Object slot : slots) {
+            if (slot instanceof Cursor cursor && isWithin(cursor.at, deleted)) {
+                cursor.lose();
+            }
+        }
+    }
+
+    /** Below it, or itself, unless that is the top of a tree, which stays when it is emptied. */
+    private static boolean isWithin(Element e, Element deleted) {
+        for (Element up = e; up != null; up = up.parent()) {
+            if (up == deleted) {
+                return up != e || deleted.parent() != null;
+            }
+        }
+        return false;
     }
 
     /** {@code DETACH reference}. */

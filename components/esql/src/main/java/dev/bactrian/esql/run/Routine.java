@@ -145,8 +145,7 @@ public final class Routine {
         if (value instanceof Cursor cursor) {
             if (a.reference() != null) {
                 Cursor own = a.reference().cursor(caller);
-                own.at = cursor.at;
-                own.moved = cursor.moved;
+                own.become(cursor);
             }
             return;
         }

@@ -29,7 +29,7 @@ public interface Start {
     static Start reference(int slot) {
         return f -> {
             Cursor cursor = (Cursor) f.slots[slot];
-            return cursor == null ? null : cursor.at;
+            return cursor == null ? null : cursor.element();
         };
     }
 
@@ -37,7 +37,7 @@ public interface Start {
     static Start moduleReference(int slot) {
         return f -> {
             Cursor cursor = (Cursor) f.run.moduleSlots[slot];
-            return cursor == null ? null : cursor.at;
+            return cursor == null ? null : cursor.element();
         };
     }
 
