@@ -29,7 +29,7 @@ class CoordinatedFlowTest extends FlowTest {
         assertThat(text)
                 .containsPattern("<CompletionTime>\\d\\d\\.\\d\\d\\.\\d\\d</CompletionTime>");
         assertThat(numbers(text)).isEqualTo(numbers(request));
-        assertThat(client.depth("COORDINATED.STORE")).isZero();
+        client.awaitDepth("COORDINATED.STORE", 0);
     }
 
     /** What CWF does not keep: leading zeros of numbers, and the time that the backend sets. */

@@ -39,7 +39,7 @@ class EsqlProfileFlowsTest extends FlowTest {
                 "PROFILE." + test + ".IN", "<Parent><First>2</First><Last>Other</Last></Parent>");
         String message = parent("16K");
         assertThat(through(test, message)).isEqualTo(message);
-        assertThat(client.depth("PROFILE." + test + ".OUT")).isZero();
+        client.awaitDepth("PROFILE." + test + ".OUT", 0);
     }
 
     @Test
@@ -113,6 +113,6 @@ class EsqlProfileFlowsTest extends FlowTest {
     @ValueSource(strings = {"JAVA.PROCEDURE", "STORED.PROCEDURE"})
     void aProcedureIsCalledAndHeadersGoOut(String test) throws Exception {
         assertThat(through(test, "<Parent><First>1</First></Parent>")).isEmpty();
-        assertThat(client.depth("PROFILE." + test + ".BACKOUT")).isZero();
+        client.awaitDepth("PROFILE." + test + ".BACKOUT", 0);
     }
 }

@@ -1,12 +1,9 @@
 package dev.bactrian.echo;
 
 import com.sun.management.OperatingSystemMXBean;
-
 import io.vertx.ext.web.Router;
-
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-
 import java.lang.management.ManagementFactory;
 
 /**

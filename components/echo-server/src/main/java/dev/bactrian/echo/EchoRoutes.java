@@ -4,11 +4,9 @@ import dev.bactrian.soap.DirectBody;
 import dev.bactrian.soap.SoapInput;
 import dev.bactrian.soap.SoapOutput;
 import dev.bactrian.xmlnsc.XmlSchema;
-
 import io.quarkiverse.cxf.transport.VertxDestinationFactory;
-
 import jakarta.inject.Singleton;
-
+import java.util.List;
 import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.component.cxf.common.CxfPayload;
@@ -17,8 +15,6 @@ import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.frontend.AbstractWSDLBasedEndpointFactory;
 import org.apache.cxf.jaxws.JaxWsServerFactoryBean;
-
-import java.util.List;
 
 /**
  * The Camel routes, ours and camel-cxf's, and CXF's own provider. All services have the WSDL of the

@@ -1,7 +1,6 @@
 package dev.bactrian.echo;
 
 import io.smallrye.common.annotation.NonBlocking;
-
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;

@@ -4,7 +4,6 @@ import jakarta.xml.ws.Provider;
 import jakarta.xml.ws.Service;
 import jakarta.xml.ws.ServiceMode;
 import jakarta.xml.ws.WebServiceProvider;
-
 import javax.xml.transform.Source;
 
 /** CXF by itself in payload mode: what came is what goes. */

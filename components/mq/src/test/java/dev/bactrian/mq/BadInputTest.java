@@ -138,7 +138,7 @@ class BadInputTest extends RouteOnBroker {
         assertThat(BrokerFixture.bytes(out)).isEqualTo(payload);
         assertThat(out.getStringProperty("BactrianFailure")).contains(says);
         assertThat(BrokerFixture.bytes(broker.get("BAD.OUT"))).asString().isEqualTo("good");
-        assertThat(broker.depth("BAD.OUT")).isZero();
+        broker.awaitDepth("BAD.OUT", 0);
     }
 
     private static RouteBuilder flow() {

@@ -114,6 +114,17 @@ final class BrokerFixture implements AutoCloseable {
         }
     }
 
+    /** Waits until a queue holds so many: a browser may come before what was just put or taken. */
+    void awaitDepth(String queue, int depth) {
+        long end = System.nanoTime() + PATIENCE * 1_000_000;
+        for (int found = depth(queue); found != depth; found = depth(queue)) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError(queue + " holds " + found + ", not " + depth);
+            }
+            Thread.onSpinWait();
+        }
+    }
+
     /** Waits until so many consumers are open on a queue. */
     void awaitConsumers(String queue, int count) {
         long end = System.nanoTime() + PATIENCE * 1_000_000;

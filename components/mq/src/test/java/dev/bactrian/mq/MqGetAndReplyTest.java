@@ -125,7 +125,7 @@ class MqGetAndReplyTest extends RouteOnBroker {
         assertThat(text(out)).isEqualTo("in");
         assertThat(out.getBooleanProperty("CamelMqGot") ? "leaked" : "kept").isEqualTo("kept");
         assertThat(seen.get()).isEqualTo("mine");
-        assertThat(broker.depth("GET.STORE")).isEqualTo(1);
+        broker.awaitDepth("GET.STORE", 1);
     }
 
     @Test

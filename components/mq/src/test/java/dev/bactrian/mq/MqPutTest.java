@@ -301,7 +301,7 @@ class MqPutTest extends RouteOnBroker {
                 .contains("BAC2128")
                 .contains(field)
                 .contains(value);
-        assertThat(broker.depth("VAIN.OUT")).isZero();
+        broker.awaitDepth("VAIN.OUT", 0);
     }
 
     @Test
@@ -319,7 +319,7 @@ class MqPutTest extends RouteOnBroker {
         broker.put("ATONCE.IN", "x");
         broker.get("ATONCE.BACKOUT");
         broker.get("ATONCE.A");
-        assertThat(broker.depth("ATONCE.B")).isZero();
+        broker.awaitDepth("ATONCE.B", 0);
     }
 
     @Test

@@ -241,8 +241,8 @@ class MqRouteTest extends RouteOnBroker {
         assertThat(out.getStringProperty("BactrianFlow")).isEqualTo("bad");
         assertThat(out.getIntProperty("BactrianBackoutCount")).isEqualTo(3);
         assertThat(tries).hasValue(3);
-        assertThat(broker.depth("BAD.OUT")).isZero();
-        assertThat(broker.depth("BAD.IN")).isZero();
+        broker.awaitDepth("BAD.OUT", 0);
+        broker.awaitDepth("BAD.IN", 0);
     }
 
     @Test
@@ -281,8 +281,8 @@ class MqRouteTest extends RouteOnBroker {
                                     StandardCharsets.UTF_8))
                     .startsWith("poison");
         }
-        assertThat(broker.depth("MIX.OUT")).isZero();
-        assertThat(broker.depth("MIX.IN")).isZero();
+        broker.awaitDepth("MIX.OUT", 0);
+        broker.awaitDepth("MIX.IN", 0);
     }
 
     @Test
@@ -334,7 +334,7 @@ class MqRouteTest extends RouteOnBroker {
                 });
         broker.put("TO.IN", "x");
         assertThat(BrokerFixture.bytes(broker.get("TO.B"))).containsExactly('x');
-        assertThat(broker.depth("TO.A")).isZero();
+        broker.awaitDepth("TO.A", 0);
     }
 
     @Test
@@ -418,7 +418,7 @@ class MqRouteTest extends RouteOnBroker {
         broker.awaitConsumers("MORE.IN", 1);
         camel.getRouteController().suspendRoute("more");
         broker.put("MORE.IN", "waits");
-        assertThat(broker.depth("MORE.IN")).isEqualTo(1);
+        broker.awaitDepth("MORE.IN", 1);
     }
 
     @Test

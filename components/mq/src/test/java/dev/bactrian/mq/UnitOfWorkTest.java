@@ -100,8 +100,8 @@ class UnitOfWorkTest extends RouteOnBroker {
                     }
                 });
         camel.getRouteController().stopRoute("MIXED");
-        assertThat(broker.depth("MIXED.IN")).isZero();
-        assertThat(broker.depth("MIXED.OUT")).isZero();
+        broker.awaitDepth("MIXED.IN", 0);
+        broker.awaitDepth("MIXED.OUT", 0);
     }
 
     @Test
@@ -124,7 +124,7 @@ class UnitOfWorkTest extends RouteOnBroker {
         put("THREE.IN", "2", DeliveryMode.PERSISTENT);
         assertThat(worked.poll(BrokerFixture.PATIENCE, TimeUnit.MILLISECONDS)).isEqualTo("1");
         assertThat(worked.poll(BrokerFixture.PATIENCE, TimeUnit.MILLISECONDS)).isEqualTo("2");
-        assertThat(broker.depth("THREE.OUT")).isZero();
+        broker.awaitDepth("THREE.OUT", 0);
         put("THREE.IN", "3", DeliveryMode.PERSISTENT);
         assertThat(get("THREE.OUT", 3)).containsExactly("1", "2", "3");
     }
@@ -139,7 +139,7 @@ class UnitOfWorkTest extends RouteOnBroker {
         assertThat(get("WHOLE.BACKOUT", 1)).containsExactly("3 poison");
         assertThat(tries.get("1")).hasValueGreaterThan(1);
         assertThat(tries.get("3 poison")).hasValue(2);
-        assertThat(broker.depth("WHOLE.OUT")).isZero();
+        broker.awaitDepth("WHOLE.OUT", 0);
     }
 
     @Test
@@ -185,7 +185,7 @@ class UnitOfWorkTest extends RouteOnBroker {
         while (worked.size() < 6) {
             Thread.onSpinWait();
         }
-        assertThat(broker.depth("GROUPS.OUT")).isZero();
+        broker.awaitDepth("GROUPS.OUT", 0);
         member("GROUPS.IN", "B", 3, true, "B3");
         assertThat(get("GROUPS.OUT", 3)).containsExactly("B1", "B2", "B3");
     }

@@ -141,6 +141,17 @@ public final class BrokerClient implements AutoCloseable {
         }
     }
 
+    /** Waits until a queue holds so many: a browser may come before what was just put or taken. */
+    public void awaitDepth(String queue, int depth) {
+        long end = System.nanoTime() + PATIENCE * 1_000_000;
+        for (int found = depth(queue); found != depth; found = depth(queue)) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError(queue + " holds " + found + ", not " + depth);
+            }
+            Thread.onSpinWait();
+        }
+    }
+
     /** Takes everything from the queue. */
     public void drain(String queue) {
         while (consumer(queue).receiveNoWait() != null) {

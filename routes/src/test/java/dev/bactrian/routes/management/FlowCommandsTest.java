@@ -47,7 +47,7 @@ class FlowCommandsTest extends FlowTest {
     void stoppedFlowLeavesItsMessagesOnTheQueueUntilItIsStarted() throws Exception {
         assertThat(tell("stop passthrough").text()).contains("passthrough\tstopped\t1\t");
         client.put("PASSTHROUGH.IN", "waits");
-        assertThat(client.depth("PASSTHROUGH.IN")).isEqualTo(1);
+        client.awaitDepth("PASSTHROUGH.IN", 1);
         assertThat(tell("start passthrough").text()).contains("passthrough\tstarted\t1\t");
         assertThat(client.getText("PASSTHROUGH.OUT")).isEqualTo("waits");
     }

@@ -79,7 +79,7 @@ class EndOfProcessIT {
             assertThat(payloads)
                     .containsExactlyInAnyOrderElementsOf(
                             IntStream.range(0, MESSAGES).mapToObj(Integer::toString).toList());
-            assertThat(client.depth("PASSTHROUGH.BACKOUT")).isZero();
+            client.awaitDepth("PASSTHROUGH.BACKOUT", 0);
         }
     }
 }

@@ -36,7 +36,7 @@ class FullDiskIT {
                                 }
                             });
             for (int i = 0; i < ROUND_TRIPS; i++) {
-                assertThat(observer.depth("STORE")).isZero();
+                observer.awaitDepth("STORE", 0);
                 assertThat(put).isNotDone();
             }
             application.kill();
@@ -45,7 +45,7 @@ class FullDiskIT {
         try (ApplicationProcess application =
                         ApplicationProcess.start(data, "-Dbactrian.flows=passthrough");
                 BrokerClient client = application.client()) {
-            assertThat(client.depth("STORE")).isZero();
+            client.awaitDepth("STORE", 0);
             client.put("PASSTHROUGH.IN", "with room again");
             assertThat(client.get("PASSTHROUGH.OUT")).isNotNull();
         }

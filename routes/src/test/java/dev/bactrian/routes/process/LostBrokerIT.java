@@ -57,7 +57,7 @@ class LostBrokerIT {
                                 IntStream.rangeClosed(0, MESSAGES)
                                         .mapToObj(Integer::toString)
                                         .toList());
-                assertThat(client.depth("PASSTHROUGH.BACKOUT")).isZero();
+                client.awaitDepth("PASSTHROUGH.BACKOUT", 0);
             }
             flows.awaitLog("BAC2113");
         } finally {

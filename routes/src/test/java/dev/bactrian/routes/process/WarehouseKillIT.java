@@ -94,9 +94,9 @@ class WarehouseKillIT {
                 confirmed.add(message.getJMSCorrelationID());
             }
             assertThat(confirmed).containsExactlyInAnyOrderElementsOf(put);
-            assertThat(client.depth("WAREHOUSE.OUT")).isZero();
-            assertThat(client.depth("WAREHOUSE.IN")).isZero();
-            assertThat(client.depth("WAREHOUSE.BACKOUT")).isZero();
+            client.awaitDepth("WAREHOUSE.OUT", 0);
+            client.awaitDepth("WAREHOUSE.IN", 0);
+            client.awaitDepth("WAREHOUSE.BACKOUT", 0);
         }
     }
 

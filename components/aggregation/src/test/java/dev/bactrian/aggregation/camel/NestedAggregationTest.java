@@ -152,7 +152,7 @@ class NestedAggregationTest {
                     assertThat(result.getBody(byte[].class)).isEqualTo("Only=1;".getBytes());
                 }
             }
-            assertThat(broker.depth("UNKNOWN")).isZero();
+            broker.awaitDepth("UNKNOWN", 0);
         }
     }
 

@@ -145,6 +145,6 @@ class StateChangeTest {
                     .hasStackTraceContaining("markers")
                     .hasStackTraceContaining("state=jdbc");
         }
-        assertThat(broker.depth(JOURNAL + ".DAMAGED")).isZero();
+        broker.awaitDepth(JOURNAL + ".DAMAGED", 0);
     }
 }

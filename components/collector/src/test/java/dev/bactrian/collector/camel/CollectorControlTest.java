@@ -50,13 +50,13 @@ class CollectorControlTest extends CollectorFixture {
         try (DefaultCamelContext camel = run(outputs(NAMED + "all"), inputs(BY_KEY))) {
             put("A", "incomplete", "9");
             gather(camel, "1", "2", "3");
-            assertThat(broker.depth("OUT")).isZero();
+            broker.awaitDepth("OUT", 0);
             control();
             assertThat(text("OUT")).isEqualTo(collection("1"));
             assertThat(text("OUT")).isEqualTo(collection("2"));
             assertThat(text("OUT")).isEqualTo(collection("3"));
             broker.awaitDepth("CONTROL", 0);
-            assertThat(broker.depth("OUT")).isZero();
+            broker.awaitDepth("OUT", 0);
         }
     }
 
@@ -67,7 +67,7 @@ class CollectorControlTest extends CollectorFixture {
             control();
             assertThat(text("OUT")).isEqualTo(collection("2"));
             broker.awaitDepth("CONTROL", 0);
-            assertThat(broker.depth("OUT")).isZero();
+            broker.awaitDepth("OUT", 0);
             control();
             assertThat(text("OUT")).isEqualTo(collection("1"));
         }
@@ -82,7 +82,7 @@ class CollectorControlTest extends CollectorFixture {
             put("B", "b1", "1");
             assertThat(text("OUT")).isEqualTo(collection("1"));
             gather(camel, "2");
-            assertThat(broker.depth("OUT")).isZero();
+            broker.awaitDepth("OUT", 0);
         }
     }
 
@@ -93,7 +93,7 @@ class CollectorControlTest extends CollectorFixture {
             control("name", "c7");
             control();
             broker.awaitDepth("CONTROL", 0);
-            assertThat(broker.depth("OUT")).isZero();
+            broker.awaitDepth("OUT", 0);
             control("name", "c1");
             assertThat(text("OUT")).isEqualTo(collection("1"));
             assertThat(text("OUT")).isEqualTo(collection("1"));
@@ -110,7 +110,7 @@ class CollectorControlTest extends CollectorFixture {
             put("A", "a1", "1");
             put("B", "b1", "1");
             assertThat(text("OUT")).isEqualTo(collection("1"));
-            assertThat(broker.depth("BACKOUT")).isZero();
+            broker.awaitDepth("BACKOUT", 0);
         }
     }
 
@@ -121,12 +121,12 @@ class CollectorControlTest extends CollectorFixture {
             gather(camel, "1", "2");
             control("refuse", "yes");
             assertThat(failure()).contains("the control's route failed");
-            assertThat(broker.depth("OUT")).isZero();
+            broker.awaitDepth("OUT", 0);
             control();
             assertThat(get("OUT")).isNotNull();
             assertThat(get("OUT")).isNotNull();
             broker.awaitDepth("CONTROL", 0);
-            assertThat(broker.depth("OUT")).isZero();
+            broker.awaitDepth("OUT", 0);
         }
     }
 
@@ -154,7 +154,7 @@ class CollectorControlTest extends CollectorFixture {
             assertThat(text("EXPIRED")).isEqualTo("CollectionName=c2;A=alone;2");
             control();
             assertThat(text("OUT")).isEqualTo(collection("1"));
-            assertThat(broker.depth("EXPIRED")).isZero();
+            broker.awaitDepth("EXPIRED", 0);
         }
     }
 }

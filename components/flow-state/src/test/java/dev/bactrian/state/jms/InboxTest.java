@@ -102,7 +102,7 @@ class InboxTest {
             inbox.forward(new UnitOfWork(), record(9), true);
             assertThat(process.next()).isEqualTo("received 9true");
             inbox.close();
-            assertThat(broker.depth("INBOX.BACKOUT")).isEqualTo(1);
+            broker.awaitDepth("INBOX.BACKOUT", 1);
         }
     }
 }

@@ -123,8 +123,8 @@ class QueueJournalTest {
             assertThat(reader.dead()).isEqualTo(1); // what ends the reading
         }
         assertThat(read).containsExactly(good);
-        assertThat(broker.depth(QUEUE + ".DAMAGED")).isEqualTo(3);
-        assertThat(broker.depth(QUEUE)).isEqualTo(2);
+        broker.awaitDepth(QUEUE + ".DAMAGED", 3);
+        broker.awaitDepth(QUEUE, 2);
         assertThat(recovered()).containsExactly(good + ":2");
     }
 

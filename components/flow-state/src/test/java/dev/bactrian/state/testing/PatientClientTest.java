@@ -1,7 +1,5 @@
 package dev.bactrian.state.testing;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -28,7 +26,7 @@ class PatientClientTest {
                         PatientClient.send(session, "IN", "three", null, null);
                         return null;
                     });
-            assertThat(broker.depth("IN")).isEqualTo(3);
+            broker.awaitDepth("IN", 3);
         }
     }
 }

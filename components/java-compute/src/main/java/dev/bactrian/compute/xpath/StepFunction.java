@@ -4,13 +4,13 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Name;
 import dev.bactrian.xmlnsc.XmlFieldType;
+import java.util.ArrayList;
+import java.util.List;
 import net.sf.saxon.om.Item;
 import net.sf.saxon.om.Sequence;
 import net.sf.saxon.trans.XPathException;
 import net.sf.saxon.value.SequenceExtent;
 import net.sf.saxon.value.SequenceType;
-import java.util.ArrayList;
-import java.util.List;
 
 /** The steps that make elements: {@code step(context, kind, namespace, name, attribute)}. */
 final class StepFunction extends ChangingFunction {

@@ -112,7 +112,7 @@ class CopybookParserTest {
     }
 
     /** Whatever stands in it, a copybook gives a schema or one error of its own kind. */
-    @Property
+    @Property(seed = "20261121")
     void neverFailsOtherwise(
             @ForAll
                     @Chars({

@@ -166,7 +166,7 @@ class HapiTest {
         assertThat(escapes.unescape(value)).isEqualTo(text);
     }
 
-    @Property
+    @Property(seed = "20261121")
     void escapedTextComesBackAndHapiAgrees(
             @ForAll @Chars({'|', '^', '~', '\\', '&', 'a', ' '}) @StringLength(max = 20)
                     String text) {
