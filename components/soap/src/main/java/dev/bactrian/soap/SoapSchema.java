@@ -4,13 +4,10 @@ import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
-import dev.bactrian.tree.Name;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.Validation;
 import dev.bactrian.xmlnsc.Violation;
-import dev.bactrian.xmlnsc.XmlFieldType;
 import dev.bactrian.xmlnsc.XmlSchema;
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.cxf.binding.soap.SoapFault;
 import org.apache.cxf.binding.soap.SoapMessage;
@@ -19,8 +16,6 @@ import org.apache.cxf.message.MessageUtils;
 
 /** Holds body parts against the schema of a WSDL, content and values, by their bytes. */
 final class SoapSchema {
-    private static final String XOP = "http://www.w3.org/2004/08/xop/include";
-    private static final Name INCLUDE = Name.of(XOP, "Include");
     private static final ParseOptions OPTIONS =
             ParseOptions.DEFAULT.withValidation(Validation.CONTENT_AND_VALUE);
 
@@ -66,9 +61,13 @@ final class SoapSchema {
 
     private String wrong(ByteSlice part) {
         List<Violation> found = schema.violations(part, OPTIONS);
-        if (!found.isEmpty() && holds(part, XOP)) {
-            Element top = read(part);
-            found = found.stream().filter(v -> !isXop(v, top)).toList();
+        if (!found.isEmpty() && holds(part, XopPlaces.XOP)) {
+            XopPlaces places = new XopPlaces(read(part));
+            boolean all = found.size() < XmlSchema.MOST_VIOLATIONS;
+            found = found.stream().filter(v -> !isXop(v, places)).toList();
+            if (!all && found.isEmpty()) {
+                return "more references to attachments than can be told from what is wrong";
+            }
         }
         return switch (found.size()) {
             case 0 -> null;
@@ -82,48 +81,11 @@ final class SoapSchema {
      * that a simple type has no element in it, and that the value is none. That is let pass where
      * the reference stands, and nowhere else.
      */
-    private static boolean isXop(Violation violation, Element top) {
+    private static boolean isXop(Violation violation, XopPlaces places) {
         boolean elementForValue =
                 violation.constraint().startsWith("cvc-type.3.1.2")
                         || violation.constraint().startsWith("cvc-complex-type.2.2");
-        if (!elementForValue) {
-            return false;
-        }
-        int below = violation.path().indexOf('/', 1);
-        Element holder = below < 0 ? top : find(top, violation.path().substring(below + 1));
-        List<Element> inside = holder == null ? List.of() : inside(holder);
-        return inside.size() == 1 && inside.get(0).name().equals(INCLUDE);
-    }
-
-    /** The element at {@code Invoice[1]/Surname[2]} below another; null where there is none. */
-    private static Element find(Element top, String path) {
-        Element at = top;
-        for (String step : path.split("/")) {
-            int bracket = step.indexOf('[');
-            String name = bracket < 0 ? step : step.substring(0, bracket);
-            int left = bracket < 0 ? 1 : Integer.parseInt(step, bracket + 1, step.length() - 1, 10);
-            Element found = null;
-            for (Element child : inside(at)) {
-                if (found == null && child.localName().equals(name) && --left == 0) {
-                    found = child;
-                }
-            }
-            if (found == null) {
-                return null;
-            }
-            at = found;
-        }
-        return at;
-    }
-
-    private static List<Element> inside(Element element) {
-        List<Element> inside = new ArrayList<>();
-        for (Element child : element.children()) {
-            if (!XmlFieldType.isInTag(child.type())) {
-                inside.add(child);
-            }
-        }
-        return inside;
+        return elementForValue && places.contains(violation.path());
     }
 
     private static Element read(ByteSlice part) {

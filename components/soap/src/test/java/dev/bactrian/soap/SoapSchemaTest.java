@@ -108,6 +108,43 @@ class SoapSchemaTest {
         assertThatThrownBy(() -> schema.requireOut(bytes(xml))).hasMessageContaining("BAC7516");
     }
 
+    /** Only the first violations are told: what stands behind them is not let pass for that. */
+    @Test
+    void whatIsWrongBehindManyReferencesIsWrong() throws Exception {
+        SoapSchema schema =
+                schema(
+                        """
+                        <x:schema targetNamespace="urn:t"><x:element name="a"><x:complexType><x:sequence>
+                          <x:element name="n" type="x:base64Binary" maxOccurs="unbounded"/>
+                        </x:sequence></x:complexType></x:element></x:schema>
+                        """);
+        String reference = "<n><i:Include xmlns:i='http://www.w3.org/2004/08/xop/include'/></n>";
+        String few = "<t:a xmlns:t='urn:t'>" + reference.repeat(100) + "%s</t:a>";
+        schema.requireOut(bytes(few.formatted("")));
+        assertThatThrownBy(() -> schema.requireOut(bytes(few.formatted("<n>x</n>"))))
+                .hasMessageContaining("n[101]");
+        String many = "<t:a xmlns:t='urn:t'>" + reference.repeat(10_000) + "<n>x</n></t:a>";
+        assertThatThrownBy(() -> schema.requireOut(bytes(many)))
+                .hasMessageContaining("BAC7516")
+                .hasMessageContaining("more references");
+    }
+
+    /** A violation's path says no name space: what looks alike excuses nothing. */
+    @Test
+    void aReferenceInAnotherNameSpaceExcusesNothing() throws Exception {
+        SoapSchema schema =
+                schema(
+                        """
+                        <x:schema targetNamespace="urn:t"><x:element name="a"><x:complexType><x:sequence>
+                          <x:any namespace="##other" processContents="skip"/><x:element name="n" type="x:int"/>
+                        </x:sequence></x:complexType></x:element></x:schema>
+                        """);
+        String xml =
+                "<t:a xmlns:t='urn:t'><u:n xmlns:u='urn:u'><i:Include"
+                        + " xmlns:i='http://www.w3.org/2004/08/xop/include'/></u:n><n><b/></n></t:a>";
+        assertThatThrownBy(() -> schema.requireOut(bytes(xml))).hasMessageContaining("BAC7516");
+    }
+
     @Test
     void whatCannotBeReadIsRefusedByName() {
         assertThatThrownBy(() -> schema("<w:import location='b.wsdl'/>"))

@@ -36,6 +36,12 @@ import org.xml.sax.SAXParseException;
  * or files, by relative path); nothing is fetched from anywhere else.
  */
 public final class XmlSchema {
+    /**
+     * At most so many violations of a document are told: more would be of no use to anybody, and
+     * could fill the memory.
+     */
+    public static final int MOST_VIOLATIONS = 1000;
+
     private static final Logger LOG = LoggerFactory.getLogger(XmlSchema.class);
     private static final String CLASS_PATH = "classpath:";
     private static final ConcurrentHashMap<String, XmlSchema> KNOWN = new ConcurrentHashMap<>();

@@ -27,9 +27,6 @@ final class XmlValidation extends DefaultHandler implements ErrorHandler {
                     "(?:on|of|Attribute|attribute) '([^']*)'|'([^']*)' attribute|Attribute"
                             + " '([^']*)'");
 
-    /** More would be of no use to anybody, and could fill the memory. */
-    private static final int MOST = 1000;
-
     private final XmlEvents events;
     private final XmlDocument document;
     private final XmlSchema schema;
@@ -168,7 +165,7 @@ final class XmlValidation extends DefaultHandler implements ErrorHandler {
             firstOffset = events.at();
         }
         violations.add(violation);
-        if (!all || violations.size() == MOST) {
+        if (!all || violations.size() == XmlSchema.MOST_VIOLATIONS) {
             throw new Enough();
         }
     }
