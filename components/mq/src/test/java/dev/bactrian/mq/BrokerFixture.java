@@ -8,6 +8,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.util.Collections;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.server.ActiveMQServer;
@@ -116,21 +117,19 @@ final class BrokerFixture implements AutoCloseable {
 
     /** Waits until a queue holds so many: a browser may come before what was just put or taken. */
     void awaitDepth(String queue, int depth) {
-        long end = System.nanoTime() + PATIENCE * 1_000_000;
-        for (int found = depth(queue); found != depth; found = depth(queue)) {
-            if (System.nanoTime() > end) {
-                throw new AssertionError(queue + " holds " + found + ", not " + depth);
-            }
-            Thread.onSpinWait();
-        }
+        await("messages on " + queue, depth, () -> depth(queue));
     }
 
     /** Waits until so many consumers are open on a queue. */
     void awaitConsumers(String queue, int count) {
+        await("consumers of " + queue, count, () -> consumers(queue));
+    }
+
+    private static void await(String what, int count, IntSupplier counted) {
         long end = System.nanoTime() + PATIENCE * 1_000_000;
-        while (consumers(queue) != count) {
+        for (int found = counted.getAsInt(); found != count; found = counted.getAsInt()) {
             if (System.nanoTime() > end) {
-                throw new AssertionError(consumers(queue) + " consumers of " + queue);
+                throw new AssertionError(found + " " + what + ", not " + count);
             }
             Thread.onSpinWait();
         }
