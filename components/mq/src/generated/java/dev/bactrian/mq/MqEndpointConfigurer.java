@@ -39,9 +39,9 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "deadLetterQueue": target.setDeadLetterQueue(property(camelContext, java.lang.String.class, value)); return true;
         case "destinationmode":
         case "destinationMode": target.setDestinationMode(property(camelContext, dev.bactrian.mq.DestinationMode.class, value)); return true;
-        case "domain": target.setDomain(property(camelContext, java.lang.String.class, value)); return true;
+        case "domain": target.getParsing().setDomain(property(camelContext, java.lang.String.class, value)); return true;
         case "domainoptions":
-        case "domainOptions": target.setDomainOptions(property(camelContext, java.util.Map.class, value)); return true;
+        case "domainOptions": target.getParsing().setDomainOptions(property(camelContext, java.util.Map.class, value)); return true;
         case "exceptionhandler":
         case "exceptionHandler": target.setExceptionHandler(property(camelContext, org.apache.camel.spi.ExceptionHandler.class, value)); return true;
         case "exchangepattern":
@@ -63,11 +63,11 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "messagecontext":
         case "messageContext": target.setMessageContext(property(camelContext, dev.bactrian.mq.MessageContext.class, value)); return true;
         case "messageformat":
-        case "messageFormat": target.setMessageFormat(property(camelContext, java.lang.String.class, value)); return true;
+        case "messageFormat": target.getParsing().setMessageFormat(property(camelContext, java.lang.String.class, value)); return true;
         case "messageset":
-        case "messageSet": target.setMessageSet(property(camelContext, java.lang.String.class, value)); return true;
+        case "messageSet": target.getParsing().setMessageSet(property(camelContext, java.lang.String.class, value)); return true;
         case "messagetype":
-        case "messageType": target.setMessageType(property(camelContext, java.lang.String.class, value)); return true;
+        case "messageType": target.getParsing().setMessageType(property(camelContext, java.lang.String.class, value)); return true;
         case "newcorrelationid":
         case "newCorrelationId": target.setNewCorrelationId(property(camelContext, boolean.class, value)); return true;
         case "newmessageid":
@@ -76,7 +76,7 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "ordermode":
         case "orderMode": target.setOrderMode(property(camelContext, dev.bactrian.mq.OrderMode.class, value)); return true;
         case "parsetiming":
-        case "parseTiming": target.setParseTiming(property(camelContext, dev.bactrian.tree.ParseTiming.class, value)); return true;
+        case "parseTiming": target.getParsing().setParseTiming(property(camelContext, dev.bactrian.tree.ParseTiming.class, value)); return true;
         case "persistence": target.setPersistence(property(camelContext, dev.bactrian.mq.TransactionMode.class, value)); return true;
         case "priority": target.setPriority(property(camelContext, java.lang.Integer.class, value)); return true;
         case "queuemanagers":
@@ -91,7 +91,7 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "selector": target.setSelector(property(camelContext, java.lang.String.class, value)); return true;
         case "transactionmode":
         case "transactionMode": target.setTransactionMode(property(camelContext, dev.bactrian.mq.TransactionMode.class, value)); return true;
-        case "validation": target.setValidation(property(camelContext, dev.bactrian.tree.Validation.class, value)); return true;
+        case "validation": target.getParsing().setValidation(property(camelContext, dev.bactrian.tree.Validation.class, value)); return true;
         case "waitinterval":
         case "waitInterval": target.setWaitInterval(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
         default: return false;
@@ -196,9 +196,9 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "deadLetterQueue": return target.getDeadLetterQueue();
         case "destinationmode":
         case "destinationMode": return target.getDestinationMode();
-        case "domain": return target.getDomain();
+        case "domain": return target.getParsing().getDomain();
         case "domainoptions":
-        case "domainOptions": return target.getDomainOptions();
+        case "domainOptions": return target.getParsing().getDomainOptions();
         case "exceptionhandler":
         case "exceptionHandler": return target.getExceptionHandler();
         case "exchangepattern":
@@ -220,11 +220,11 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "messagecontext":
         case "messageContext": return target.getMessageContext();
         case "messageformat":
-        case "messageFormat": return target.getMessageFormat();
+        case "messageFormat": return target.getParsing().getMessageFormat();
         case "messageset":
-        case "messageSet": return target.getMessageSet();
+        case "messageSet": return target.getParsing().getMessageSet();
         case "messagetype":
-        case "messageType": return target.getMessageType();
+        case "messageType": return target.getParsing().getMessageType();
         case "newcorrelationid":
         case "newCorrelationId": return target.isNewCorrelationId();
         case "newmessageid":
@@ -233,7 +233,7 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "ordermode":
         case "orderMode": return target.getOrderMode();
         case "parsetiming":
-        case "parseTiming": return target.getParseTiming();
+        case "parseTiming": return target.getParsing().getParseTiming();
         case "persistence": return target.getPersistence();
         case "priority": return target.getPriority();
         case "queuemanagers":
@@ -248,7 +248,7 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "selector": return target.getSelector();
         case "transactionmode":
         case "transactionMode": return target.getTransactionMode();
-        case "validation": return target.getValidation();
+        case "validation": return target.getParsing().getValidation();
         case "waitinterval":
         case "waitInterval": return target.getWaitInterval();
         default: return null;

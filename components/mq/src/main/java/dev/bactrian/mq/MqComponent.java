@@ -1,5 +1,6 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.assembly.ParsingOptions;
 import jakarta.jms.ConnectionFactory;
 import java.util.Map;
 import org.apache.camel.Endpoint;
@@ -35,9 +36,9 @@ public class MqComponent extends DefaultComponent {
             throws Exception {
         MqEndpoint endpoint = new MqEndpoint(uri, this, remaining);
         Map<String, Object> domainOptions =
-                PropertiesHelper.extractProperties(parameters, "domain.");
+                PropertiesHelper.extractProperties(parameters, ParsingOptions.DOMAIN_PREFIX);
         if (!domainOptions.isEmpty()) {
-            endpoint.setDomainOptions(domainOptions);
+            endpoint.getParsing().setDomainOptions(domainOptions);
         }
         setProperties(endpoint, parameters);
         return endpoint;

@@ -1,11 +1,8 @@
 package dev.bactrian.mq;
 
-import dev.bactrian.tree.ParseOptions;
-import dev.bactrian.tree.ParseTiming;
-import dev.bactrian.tree.Validation;
+import dev.bactrian.assembly.ParsingOptions;
 import jakarta.jms.ConnectionFactory;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.camel.Category;
 import org.apache.camel.Consumer;
@@ -58,42 +55,7 @@ public class MqEndpoint extends DefaultEndpoint {
 
     // ---- message
 
-    @UriParam(
-            label = "common",
-            defaultValue = "BLOB",
-            description = "Message domain that parses the body, unless a folder mcd names another")
-    private String domain = "BLOB";
-
-    @UriParam(
-            label = "common",
-            description = "Message set: the model of the body, in domains that need one")
-    private String messageSet = "";
-
-    @UriParam(label = "common", description = "Message type in the message set")
-    private String messageType = "";
-
-    @UriParam(label = "common", description = "Physical format of the message type")
-    private String messageFormat = "";
-
-    @UriParam(
-            label = "common",
-            defaultValue = "ON_DEMAND",
-            description =
-                    "When the body is parsed: on demand, immediate, or complete before the flow starts")
-    private ParseTiming parseTiming = ParseTiming.ON_DEMAND;
-
-    @UriParam(
-            label = "common",
-            defaultValue = "NONE",
-            description = "How far the body is validated")
-    private Validation validation = Validation.NONE;
-
-    @UriParam(
-            label = "common",
-            prefix = "domain.",
-            multiValue = true,
-            description = "Options of the domain, by its names, for instance domain.opaqueElements")
-    private Map<String, Object> domainOptions;
+    @UriParam private final ParsingOptions parsing = new ParsingOptions();
 
     // ---- consumer
 
@@ -308,13 +270,15 @@ public class MqEndpoint extends DefaultEndpoint {
 
     /** How bodies are parsed. */
     BodyOptions bodyOptions() {
-        ParseOptions options =
-                ParseOptions.DEFAULT
-                        .withModel(messageSet, messageType, messageFormat)
-                        .withTiming(parseTiming)
-                        .withValidation(validation)
-                        .withDomainOptions(domainOptions == null ? Map.of() : domainOptions);
-        return new BodyOptions(domain, options, transactionMode != TransactionMode.no);
+        return new BodyOptions(
+                parsing.getDomain(), parsing.parseOptions(), transactionMode != TransactionMode.no);
+    }
+
+    @Override
+    protected void doInit() throws Exception {
+        super.doInit();
+        // a domain that is not there fails the start, not the first message
+        parsing.installedDomain();
     }
 
     // ---- options
@@ -367,74 +331,9 @@ public class MqEndpoint extends DefaultEndpoint {
         this.selector = selector;
     }
 
-    /** Message domain that parses the body, unless a folder mcd names another. */
-    public String getDomain() {
-        return domain;
-    }
-
-    /** Sets it. */
-    public void setDomain(String domain) {
-        this.domain = domain;
-    }
-
-    /** Message set: the model of the body, in domains that need one. */
-    public String getMessageSet() {
-        return messageSet;
-    }
-
-    /** Sets it. */
-    public void setMessageSet(String messageSet) {
-        this.messageSet = messageSet;
-    }
-
-    /** Message type in the message set. */
-    public String getMessageType() {
-        return messageType;
-    }
-
-    /** Sets it. */
-    public void setMessageType(String messageType) {
-        this.messageType = messageType;
-    }
-
-    /** Physical format of the message type. */
-    public String getMessageFormat() {
-        return messageFormat;
-    }
-
-    /** Sets it. */
-    public void setMessageFormat(String messageFormat) {
-        this.messageFormat = messageFormat;
-    }
-
-    /** When the body is parsed: on demand, immediate, or complete before the flow starts. */
-    public ParseTiming getParseTiming() {
-        return parseTiming;
-    }
-
-    /** Sets it. */
-    public void setParseTiming(ParseTiming parseTiming) {
-        this.parseTiming = parseTiming;
-    }
-
-    /** How far the body is validated. */
-    public Validation getValidation() {
-        return validation;
-    }
-
-    /** Sets it. */
-    public void setValidation(Validation validation) {
-        this.validation = validation;
-    }
-
-    /** Options of the domain, by its names, for instance domain.opaqueElements. */
-    public Map<String, Object> getDomainOptions() {
-        return domainOptions;
-    }
-
-    /** Sets it. */
-    public void setDomainOptions(Map<String, Object> domainOptions) {
-        this.domainOptions = domainOptions;
+    /** How bodies are parsed, unless a folder mcd says otherwise. */
+    public ParsingOptions getParsing() {
+        return parsing;
     }
 
     /** How many messages the flow works on at a time. */

@@ -1,6 +1,7 @@
 package dev.bactrian.mq;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.mqheaders.MqHeader;
@@ -160,5 +161,12 @@ class BadInputTest extends RouteOnBroker {
         Message out = broker.get("BAD.OUT");
         assertThat(BrokerFixture.bytes(out)).containsExactly(1, 2);
         assertThat(out.getStringProperty("JMS_IBM_Format")).isEqualTo("NOSUCH");
+    }
+
+    @Test
+    void aDomainThatIsNotInstalledFailsTheStart() {
+        assertThatThrownBy(() -> camel.getEndpoint("mq:ANY.IN?domain=XMLNCS").start())
+                .hasStackTraceContaining("BAC0005")
+                .hasStackTraceContaining("XMLNCS");
     }
 }

@@ -25,51 +25,56 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         switch (ignoreCase ? name.toLowerCase() : name) {
         case "ccsid": target.setCcsid(property(camelContext, int.class, value)); return true;
         case "commitcount":
-        case "commitCount": target.setCommitCount(property(camelContext, int.class, value)); return true;
+        case "commitCount": target.getReading().setCommitCount(property(camelContext, int.class, value)); return true;
         case "delimiterhex":
         case "delimiterHex": target.setDelimiterHex(property(camelContext, java.lang.String.class, value)); return true;
         case "delimiterplacement":
         case "delimiterPlacement": target.setDelimiterPlacement(property(camelContext, java.lang.String.class, value)); return true;
-        case "domain": target.setDomain(property(camelContext, java.lang.String.class, value)); return true;
+        case "domain": target.getParsing().setDomain(property(camelContext, java.lang.String.class, value)); return true;
+        case "domainoptions":
+        case "domainOptions": target.getParsing().setDomainOptions(property(camelContext, java.util.Map.class, value)); return true;
         case "encoding": target.setEncoding(property(camelContext, int.class, value)); return true;
         case "endofdata":
-        case "endOfData": target.setEndOfData(property(camelContext, boolean.class, value)); return true;
+        case "endOfData": target.getReading().setEndOfData(property(camelContext, boolean.class, value)); return true;
         case "finishforce":
-        case "finishForce": target.setFinishForce(property(camelContext, boolean.class, value)); return true;
+        case "finishForce": target.getWriting().setFinishForce(property(camelContext, boolean.class, value)); return true;
         case "flushrecords":
-        case "flushRecords": target.setFlushRecords(property(camelContext, boolean.class, value)); return true;
+        case "flushRecords": target.getWriting().setFlushRecords(property(camelContext, boolean.class, value)); return true;
         case "maxopenfiles":
-        case "maxOpenFiles": target.setMaxOpenFiles(property(camelContext, int.class, value)); return true;
+        case "maxOpenFiles": target.getWriting().setMaxOpenFiles(property(camelContext, int.class, value)); return true;
         case "maxrecordlength":
-        case "maxRecordLength": target.setMaxRecordLength(property(camelContext, int.class, value)); return true;
+        case "maxRecordLength": target.getReading().setMaxRecordLength(property(camelContext, int.class, value)); return true;
         case "messageformat":
-        case "messageFormat": target.setMessageFormat(property(camelContext, java.lang.String.class, value)); return true;
+        case "messageFormat": target.getParsing().setMessageFormat(property(camelContext, java.lang.String.class, value)); return true;
         case "messageset":
-        case "messageSet": target.setMessageSet(property(camelContext, java.lang.String.class, value)); return true;
+        case "messageSet": target.getParsing().setMessageSet(property(camelContext, java.lang.String.class, value)); return true;
         case "messagetype":
-        case "messageType": target.setMessageType(property(camelContext, java.lang.String.class, value)); return true;
+        case "messageType": target.getParsing().setMessageType(property(camelContext, java.lang.String.class, value)); return true;
         case "paddinghex":
-        case "paddingHex": target.setPaddingHex(property(camelContext, java.lang.String.class, value)); return true;
+        case "paddingHex": target.getWriting().setPaddingHex(property(camelContext, java.lang.String.class, value)); return true;
+        case "parsetiming":
+        case "parseTiming": target.getParsing().setParseTiming(property(camelContext, dev.bactrian.tree.ParseTiming.class, value)); return true;
         case "progressdirectory":
-        case "progressDirectory": target.setProgressDirectory(property(camelContext, java.lang.String.class, value)); return true;
+        case "progressDirectory": target.getReading().setProgressDirectory(property(camelContext, java.lang.String.class, value)); return true;
         case "progressforce":
-        case "progressForce": target.setProgressForce(property(camelContext, boolean.class, value)); return true;
+        case "progressForce": target.getReading().setProgressForce(property(camelContext, boolean.class, value)); return true;
         case "reasonfile":
-        case "reasonFile": target.setReasonFile(property(camelContext, boolean.class, value)); return true;
+        case "reasonFile": target.getReading().setReasonFile(property(camelContext, boolean.class, value)); return true;
         case "recorddefinition":
-        case "recordDefinition": target.setRecordDefinition(property(camelContext, dev.bactrian.filerecords.camel.RecordDefinitionKind.class, value)); return true;
+        case "recordDefinition": target.getWriting().setRecordDefinition(property(camelContext, dev.bactrian.filerecords.camel.RecordDefinitionKind.class, value)); return true;
         case "recorddetection":
-        case "recordDetection": target.setRecordDetection(property(camelContext, dev.bactrian.filerecords.camel.RecordDetectionKind.class, value)); return true;
+        case "recordDetection": target.getReading().setRecordDetection(property(camelContext, dev.bactrian.filerecords.camel.RecordDetectionKind.class, value)); return true;
         case "recordlength":
         case "recordLength": target.setRecordLength(property(camelContext, int.class, value)); return true;
         case "recordtransaction":
-        case "recordTransaction": target.setRecordTransaction(property(camelContext, dev.bactrian.filerecords.camel.RecordTransaction.class, value)); return true;
+        case "recordTransaction": target.getReading().setRecordTransaction(property(camelContext, dev.bactrian.filerecords.camel.RecordTransaction.class, value)); return true;
         case "rolloversize":
-        case "rollOverSize": target.setRollOverSize(property(camelContext, long.class, value)); return true;
+        case "rollOverSize": target.getWriting().setRollOverSize(property(camelContext, long.class, value)); return true;
         case "shortlastrecord":
-        case "shortLastRecord": target.setShortLastRecord(property(camelContext, boolean.class, value)); return true;
+        case "shortLastRecord": target.getReading().setShortLastRecord(property(camelContext, boolean.class, value)); return true;
         case "transitdirectory":
-        case "transitDirectory": target.setTransitDirectory(property(camelContext, java.lang.String.class, value)); return true;
+        case "transitDirectory": target.getWriting().setTransitDirectory(property(camelContext, java.lang.String.class, value)); return true;
+        case "validation": target.getParsing().setValidation(property(camelContext, dev.bactrian.tree.Validation.class, value)); return true;
         default: return super.configure(camelContext, obj, name, value, ignoreCase);
         }
     }
@@ -85,6 +90,8 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "delimiterplacement":
         case "delimiterPlacement": return java.lang.String.class;
         case "domain": return java.lang.String.class;
+        case "domainoptions":
+        case "domainOptions": return java.util.Map.class;
         case "encoding": return int.class;
         case "endofdata":
         case "endOfData": return boolean.class;
@@ -104,6 +111,8 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "messageType": return java.lang.String.class;
         case "paddinghex":
         case "paddingHex": return java.lang.String.class;
+        case "parsetiming":
+        case "parseTiming": return dev.bactrian.tree.ParseTiming.class;
         case "progressdirectory":
         case "progressDirectory": return java.lang.String.class;
         case "progressforce":
@@ -124,6 +133,7 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "shortLastRecord": return boolean.class;
         case "transitdirectory":
         case "transitDirectory": return java.lang.String.class;
+        case "validation": return dev.bactrian.tree.Validation.class;
         default: return super.getOptionType(name, ignoreCase);
         }
     }
@@ -134,52 +144,66 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         switch (ignoreCase ? name.toLowerCase() : name) {
         case "ccsid": return target.getCcsid();
         case "commitcount":
-        case "commitCount": return target.getCommitCount();
+        case "commitCount": return target.getReading().getCommitCount();
         case "delimiterhex":
         case "delimiterHex": return target.getDelimiterHex();
         case "delimiterplacement":
         case "delimiterPlacement": return target.getDelimiterPlacement();
-        case "domain": return target.getDomain();
+        case "domain": return target.getParsing().getDomain();
+        case "domainoptions":
+        case "domainOptions": return target.getParsing().getDomainOptions();
         case "encoding": return target.getEncoding();
         case "endofdata":
-        case "endOfData": return target.isEndOfData();
+        case "endOfData": return target.getReading().isEndOfData();
         case "finishforce":
-        case "finishForce": return target.isFinishForce();
+        case "finishForce": return target.getWriting().isFinishForce();
         case "flushrecords":
-        case "flushRecords": return target.isFlushRecords();
+        case "flushRecords": return target.getWriting().isFlushRecords();
         case "maxopenfiles":
-        case "maxOpenFiles": return target.getMaxOpenFiles();
+        case "maxOpenFiles": return target.getWriting().getMaxOpenFiles();
         case "maxrecordlength":
-        case "maxRecordLength": return target.getMaxRecordLength();
+        case "maxRecordLength": return target.getReading().getMaxRecordLength();
         case "messageformat":
-        case "messageFormat": return target.getMessageFormat();
+        case "messageFormat": return target.getParsing().getMessageFormat();
         case "messageset":
-        case "messageSet": return target.getMessageSet();
+        case "messageSet": return target.getParsing().getMessageSet();
         case "messagetype":
-        case "messageType": return target.getMessageType();
+        case "messageType": return target.getParsing().getMessageType();
         case "paddinghex":
-        case "paddingHex": return target.getPaddingHex();
+        case "paddingHex": return target.getWriting().getPaddingHex();
+        case "parsetiming":
+        case "parseTiming": return target.getParsing().getParseTiming();
         case "progressdirectory":
-        case "progressDirectory": return target.getProgressDirectory();
+        case "progressDirectory": return target.getReading().getProgressDirectory();
         case "progressforce":
-        case "progressForce": return target.isProgressForce();
+        case "progressForce": return target.getReading().isProgressForce();
         case "reasonfile":
-        case "reasonFile": return target.isReasonFile();
+        case "reasonFile": return target.getReading().isReasonFile();
         case "recorddefinition":
-        case "recordDefinition": return target.getRecordDefinition();
+        case "recordDefinition": return target.getWriting().getRecordDefinition();
         case "recorddetection":
-        case "recordDetection": return target.getRecordDetection();
+        case "recordDetection": return target.getReading().getRecordDetection();
         case "recordlength":
         case "recordLength": return target.getRecordLength();
         case "recordtransaction":
-        case "recordTransaction": return target.getRecordTransaction();
+        case "recordTransaction": return target.getReading().getRecordTransaction();
         case "rolloversize":
-        case "rollOverSize": return target.getRollOverSize();
+        case "rollOverSize": return target.getWriting().getRollOverSize();
         case "shortlastrecord":
-        case "shortLastRecord": return target.isShortLastRecord();
+        case "shortLastRecord": return target.getReading().isShortLastRecord();
         case "transitdirectory":
-        case "transitDirectory": return target.getTransitDirectory();
+        case "transitDirectory": return target.getWriting().getTransitDirectory();
+        case "validation": return target.getParsing().getValidation();
         default: return super.getOptionValue(obj, name, ignoreCase);
+        }
+    }
+
+    @Override
+    public Object getCollectionValueType(Object target, String name, boolean ignoreCase) {
+        switch (ignoreCase ? name.toLowerCase() : name) {
+        case "domainoptions":
+        case "domainOptions": return java.lang.Object.class;
+        default: return super.getCollectionValueType(target, name, ignoreCase);
         }
     }
 }

@@ -23,7 +23,7 @@ public class FileRecordsEndpointUriFactory extends org.apache.camel.support.comp
     private static final Set<String> SECRET_PROPERTY_NAMES;
     private static final Set<String> MULTI_VALUE_PREFIXES;
     static {
-        Set<String> props = new HashSet<>(116);
+        Set<String> props = new HashSet<>(119);
         props.add("allowNullBody");
         props.add("antExclude");
         props.add("antFilterCaseSensitive");
@@ -49,6 +49,7 @@ public class FileRecordsEndpointUriFactory extends org.apache.camel.support.comp
         props.add("directoryMustExist");
         props.add("directoryName");
         props.add("domain");
+        props.add("domainOptions");
         props.add("eagerMaxMessagesPerPoll");
         props.add("encoding");
         props.add("endOfData");
@@ -94,6 +95,7 @@ public class FileRecordsEndpointUriFactory extends org.apache.camel.support.comp
         props.add("noop");
         props.add("onCompletionExceptionHandler");
         props.add("paddingHex");
+        props.add("parseTiming");
         props.add("pollStrategy");
         props.add("preMove");
         props.add("preSort");
@@ -140,9 +142,11 @@ public class FileRecordsEndpointUriFactory extends org.apache.camel.support.comp
         props.add("timeUnit");
         props.add("transitDirectory");
         props.add("useFixedDelay");
+        props.add("validation");
         PROPERTY_NAMES = Collections.unmodifiableSet(props);
         SECRET_PROPERTY_NAMES = Collections.emptySet();
-        Set<String> prefixes = new HashSet<>(1);
+        Set<String> prefixes = new HashSet<>(2);
+        prefixes.add("domain.");
         prefixes.add("scheduler.");
         MULTI_VALUE_PREFIXES = Collections.unmodifiableSet(prefixes);
     }

@@ -68,7 +68,7 @@ final class FileRecordsProducer extends GenericFileProducer<File> {
                 byte[] bytes = exchange.getIn().getBody(byte[].class);
                 record = bytes == null ? ByteSlice.EMPTY : ByteSlice.of(bytes);
             }
-            if (endpoint.getRecordDefinition() == RecordDefinitionKind.wholeFile) {
+            if (endpoint.getWriting().getRecordDefinition() == RecordDefinitionKind.wholeFile) {
                 files.writeWhole(name, target, record);
                 action = "Create";
             } else {

@@ -35,7 +35,8 @@ final class FilesInTransit implements Closeable {
         this.endpoint = endpoint;
         this.directory = directory;
         this.transit =
-                new BoundedDirectory(directory.path().resolve(endpoint.getTransitDirectory()));
+                new BoundedDirectory(
+                        directory.path().resolve(endpoint.getWriting().getTransitDirectory()));
         this.framing = RecordOptions.framing(endpoint);
     }
 
@@ -46,7 +47,7 @@ final class FilesInTransit implements Closeable {
         }
         // A name of its own: two writers of one target never share a file in transit.
         Path part = transit.resolve(name + "." + UUID.randomUUID());
-        OutputFile.writeWhole(part, target, content, endpoint.isFinishForce());
+        OutputFile.writeWhole(part, target, content, endpoint.getWriting().isFinishForce());
     }
 
     void append(String name, Path target, ByteSlice record) throws IOException {
@@ -56,12 +57,12 @@ final class FilesInTransit implements Closeable {
                 slot.file = OutputFile.open(transit.resolve(name), true);
             }
             slot.file.append(record, framing);
-            if (endpoint.isFlushRecords()) {
+            if (endpoint.getWriting().isFlushRecords()) {
                 slot.file.flush();
             }
-            long most = endpoint.getRollOverSize();
+            long most = endpoint.getWriting().getRollOverSize();
             if (most > 0 && slot.file.size() >= most) {
-                slot.file.finish(nextNumbered(target), endpoint.isFinishForce());
+                slot.file.finish(nextNumbered(target), endpoint.getWriting().isFinishForce());
                 slot.file = null;
                 release(name, slot);
             }
@@ -76,12 +77,13 @@ final class FilesInTransit implements Closeable {
                 slot.file = OutputFile.open(transit.resolve(name), true);
             }
             if (slot.file != null) {
-                Path to = endpoint.getRollOverSize() > 0 ? nextNumbered(target) : target;
+                Path to =
+                        endpoint.getWriting().getRollOverSize() > 0 ? nextNumbered(target) : target;
                 if (isKept(to)) {
                     slot.file.close();
                     Files.delete(slot.file.transit());
                 } else {
-                    slot.file.finish(to, endpoint.isFinishForce());
+                    slot.file.finish(to, endpoint.getWriting().isFinishForce());
                 }
                 slot.file = null;
             }
@@ -120,11 +122,11 @@ final class FilesInTransit implements Closeable {
         synchronized (open) {
             Slot slot = open.get(name);
             if (slot == null) {
-                if (open.size() >= endpoint.getMaxOpenFiles()) {
+                if (open.size() >= endpoint.getWriting().getMaxOpenFiles()) {
                     throw new MessageException(
                             "BAC7016",
                             "expected at most "
-                                    + endpoint.getMaxOpenFiles()
+                                    + endpoint.getWriting().getMaxOpenFiles()
                                     + " files in transit in "
                                     + directory.path()
                                     + ": finish one, or raise maxOpenFiles");

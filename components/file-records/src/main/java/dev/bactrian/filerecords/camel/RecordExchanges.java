@@ -4,7 +4,6 @@ import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.filerecords.FileIdentity;
 import dev.bactrian.filerecords.FileRecord;
 import dev.bactrian.tree.Domain;
-import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseOptions;
@@ -25,7 +24,9 @@ final class RecordExchanges {
     RecordExchanges(FileRecordsEndpoint endpoint) {
         this.endpoint = endpoint;
         this.domain =
-                endpoint.getDomain() == null ? null : Domains.installed().get(endpoint.getDomain());
+                endpoint.getParsing().getDomain() == null
+                        ? null
+                        : endpoint.getParsing().installedDomain();
         this.options = RecordOptions.parseOptions(endpoint);
     }
 

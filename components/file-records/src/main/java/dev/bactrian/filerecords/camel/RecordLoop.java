@@ -94,11 +94,12 @@ final class RecordLoop extends ServiceSupport implements Processor {
         FileIdentity identity = FileIdentity.of(path);
         Path progressPath =
                 directory
-                        .resolve(endpoint.getProgressDirectory())
+                        .resolve(endpoint.getReading().getProgressDirectory())
                         .resolve(file.getRelativeFilePath() + ResumableStrategy.SUFFIX);
         fileExchange.setProperty(PROGRESS, progressPath);
         try (ReadingProgress progress =
-                        ReadingProgress.open(progressPath, identity, endpoint.isProgressForce());
+                        ReadingProgress.open(
+                                progressPath, identity, endpoint.getReading().isProgressForce());
                 FileChannel channel =
                         FileChannel.open(
                                 path, StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS)) {
@@ -118,12 +119,12 @@ final class RecordLoop extends ServiceSupport implements Processor {
     private record Current(FileIdentity identity, ReadingProgress progress, FileChannel channel) {}
 
     private void requireAcceptable(long size) {
-        if (endpoint.getRecordDetection() == RecordDetectionKind.wholeFile
-                && size > endpoint.getMaxRecordLength()) {
+        if (endpoint.getReading().getRecordDetection() == RecordDetectionKind.wholeFile
+                && size > endpoint.getReading().getMaxRecordLength()) {
             throw new MessageException(
                     "BAC7002",
                     "expected a file of at most "
-                            + endpoint.getMaxRecordLength()
+                            + endpoint.getReading().getMaxRecordLength()
                             + " bytes, it has "
                             + size);
         }
@@ -136,7 +137,7 @@ final class RecordLoop extends ServiceSupport implements Processor {
                 new RecordReader(
                         file.channel(),
                         detection,
-                        endpoint.getMaxRecordLength(),
+                        endpoint.getReading().getMaxRecordLength(),
                         progress.offset(),
                         progress.records());
         while (!progress.isDone()) {
@@ -144,16 +145,17 @@ final class RecordLoop extends ServiceSupport implements Processor {
                 fileExchange.setProperty(STOPPED, true);
                 return;
             }
-            if (endpoint.getRecordTransaction() == null) {
+            if (endpoint.getReading().getRecordTransaction() == null) {
                 unitOfWork(fileExchange, file, reader);
             } else {
                 FileRecord last =
-                        endpoint.getRecordTransaction()
+                        endpoint.getReading()
+                                .getRecordTransaction()
                                 .run(() -> callRoute(fileExchange, file, reader));
                 commit(progress, last);
             }
         }
-        if (endpoint.isEndOfData()) {
+        if (endpoint.getReading().isEndOfData()) {
             call(exchanges.endOfData(fileExchange, progress.records(), progress.offset()));
         }
     }
@@ -163,7 +165,9 @@ final class RecordLoop extends ServiceSupport implements Processor {
             throws Exception {
         FileRecord done = null;
         try {
-            for (int i = 0; i < endpoint.getCommitCount() && (done == null || !done.last()); i++) {
+            for (int i = 0;
+                    i < endpoint.getReading().getCommitCount() && (done == null || !done.last());
+                    i++) {
                 FileRecord record = reader.next();
                 if (record == null) {
                     file.progress().finish();
@@ -183,7 +187,9 @@ final class RecordLoop extends ServiceSupport implements Processor {
     private FileRecord callRoute(Exchange fileExchange, Current file, RecordReader reader)
             throws Exception {
         FileRecord last = null;
-        for (int i = 0; i < endpoint.getCommitCount() && (last == null || !last.last()); i++) {
+        for (int i = 0;
+                i < endpoint.getReading().getCommitCount() && (last == null || !last.last());
+                i++) {
             FileRecord record = reader.next();
             if (record == null) {
                 break;

@@ -20,11 +20,11 @@ final class RecordOptions {
     private RecordOptions() {}
 
     static RecordDetection detection(FileRecordsEndpoint endpoint) {
-        return switch (endpoint.getRecordDetection()) {
+        return switch (endpoint.getReading().getRecordDetection()) {
             case wholeFile -> new WholeFile();
             case fixedLength ->
                     new FixedLengthRecords(
-                            endpoint.getRecordLength(), endpoint.isShortLastRecord());
+                            endpoint.getRecordLength(), endpoint.getReading().isShortLastRecord());
             case delimited ->
                     endpoint.getDelimiterHex() == null
                             ? DelimitedRecords.lines(endpoint.placement())
@@ -39,7 +39,7 @@ final class RecordOptions {
         TreeSet<String> known = new TreeSet<>();
         for (ParsedRecords records :
                 ServiceLoader.load(ParsedRecords.class, ParsedRecords.class.getClassLoader())) {
-            if (records.domain().equals(endpoint.getDomain())) {
+            if (records.domain().equals(endpoint.getParsing().getDomain())) {
                 return records.detection(parseOptions(endpoint));
             }
             known.add(records.domain());
@@ -49,21 +49,18 @@ final class RecordOptions {
                 "a parsed record sequence needs the option domain with one of "
                         + known
                         + ", it is "
-                        + endpoint.getDomain());
+                        + endpoint.getParsing().getDomain());
     }
 
     static ParseOptions parseOptions(FileRecordsEndpoint endpoint) {
         Limits limits = Limits.DEFAULT;
-        return ParseOptions.DEFAULT
-                .withModel(
-                        endpoint.getMessageSet(),
-                        endpoint.getMessageType(),
-                        endpoint.getMessageFormat())
+        return endpoint.getParsing()
+                .parseOptions()
                 .withEncoding(endpoint.getEncoding(), endpoint.getCcsid())
                 .withLimits(
                         new Limits(
                                 limits.depth(),
-                                endpoint.getMaxRecordLength(),
+                                endpoint.getReading().getMaxRecordLength(),
                                 limits.valueBytes(),
                                 limits.nameBytes(),
                                 limits.attributes(),
@@ -71,7 +68,7 @@ final class RecordOptions {
     }
 
     static RecordFraming framing(FileRecordsEndpoint endpoint) {
-        return switch (endpoint.getRecordDefinition()) {
+        return switch (endpoint.getWriting().getRecordDefinition()) {
             case wholeFile, unmodified -> RecordFraming.UNMODIFIED;
             case delimited ->
                     RecordFraming.delimited(
@@ -82,7 +79,7 @@ final class RecordOptions {
             case fixedLength ->
                     RecordFraming.fixed(
                             endpoint.getRecordLength(),
-                            bytes("paddingHex", endpoint.getPaddingHex())[0]);
+                            bytes("paddingHex", endpoint.getWriting().getPaddingHex())[0]);
         };
     }
 

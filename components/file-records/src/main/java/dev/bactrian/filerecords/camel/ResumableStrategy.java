@@ -116,7 +116,8 @@ final class ResumableStrategy extends ServiceSupport
             throws Exception {
         Path input = file.getFile().toPath();
         strategy.rollback(operations, endpoint, exchange, file);
-        if (forgetIf(takesAwayWhatFailed() || isGone(input), exchange) && owner.isReasonFile()) {
+        if (forgetIf(takesAwayWhatFailed() || isGone(input), exchange)
+                && owner.getReading().isReasonFile()) {
             FailureReason.write(owner, exchange, file);
         }
     }
@@ -152,7 +153,7 @@ final class ResumableStrategy extends ServiceSupport
      */
     private void forgetFilesThatWent() throws IOException {
         Path directory = owner.getFile().toPath();
-        Path progress = directory.resolve(owner.getProgressDirectory()).normalize();
+        Path progress = directory.resolve(owner.getReading().getProgressDirectory()).normalize();
         if (!progress.startsWith(directory.normalize()) || !Files.isDirectory(progress)) {
             return;
         }

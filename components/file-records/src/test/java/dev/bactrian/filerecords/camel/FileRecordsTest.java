@@ -7,6 +7,9 @@ import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.filerecords.FileIdentity;
 import dev.bactrian.filerecords.ReadingProgress;
 import dev.bactrian.tree.Element;
+import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.tree.ParseTiming;
+import dev.bactrian.tree.Validation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -453,5 +456,27 @@ class FileRecordsTest {
         assertThatThrownBy(() -> send(out(options), "x", "a.txt"))
                 .rootCause()
                 .hasMessageContaining("BAC7000");
+    }
+
+    @Test
+    void theDomainIsToldWhatTheOptionsSay() {
+        ParseOptions told =
+                RecordOptions.parseOptions(
+                        context.getEndpoint(
+                                "file-records:"
+                                        + input
+                                        + "?domain=BLOB&messageSet=S&messageType=T&messageFormat=F"
+                                        + "&parseTiming=COMPLETE&validation=CONTENT"
+                                        + "&domain.opaqueElements=a&ccsid=500&encoding=785",
+                                FileRecordsEndpoint.class));
+        assertThat(told)
+                .isEqualTo(
+                        ParseOptions.DEFAULT
+                                .withModel("S", "T", "F")
+                                .withTiming(ParseTiming.COMPLETE)
+                                .withValidation(Validation.CONTENT)
+                                .withDomainOptions(Map.of("opaqueElements", "a"))
+                                .withEncoding(785, 500)
+                                .withLimits(told.limits()));
     }
 }
