@@ -215,6 +215,11 @@ final class ParseState {
                 origin + failOffset - base);
     }
 
+    /** Evaluates the expression of a delimiter. */
+    Object evaluate(Expression expression, Anchor anchor) {
+        return new TapeInfoset(this, anchor).evaluate(expression);
+    }
+
     /** Evaluates an expression at the element that is open. */
     Object evaluate(Expression expression) {
         return expression.evaluate(new TapeInfoset(this));
