@@ -37,7 +37,10 @@ class StandardsTest {
     @ParameterizedTest
     @CsvSource({
         "SWIFT, MT103, mt103, MT103",
+        "SWIFT, MT103, mt103, ../swift/MT103-output.fin",
+        "SWIFT, MT103, mt103, ../swift/MT103-codes.fin",
         "SWIFT, MT543, mt543, MT543.fin",
+        "SWIFT, MT543, mt543, ../swift/MT543-all.fin",
         "HL7, HL7, hl7, ORU.hl7",
         "HL7, HL7, hl7, ADT.hl7",
         "HL7, HL7, hl7, ODD.hl7",

@@ -1,22 +1,26 @@
 package dev.bactrian.mrm;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.mrm.model.CompiledModel;
+import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Limits;
-import dev.bactrian.tree.Name;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * MT103 and MT543, values as they are printed: the first example of the standard's handbook for
- * MT103 (Franz Holzapfel GmbH, Vienna, orders its bank to pay H.F. Janssen, Amsterdam), and the
- * sample of this message set for MT543.
+ * MT103 and MT543: every part of every field as Prowide (pw-swift-core SRU2025-10.3.19) reads it,
+ * whose readings {@code ProwideTest} keeps; and the first example of the standard's handbook for
+ * MT103 (Franz Holzapfel GmbH, Vienna, orders its bank to pay H.F. Janssen, Amsterdam).
  */
 class SwiftTest {
     private static final String HANDBOOK =
@@ -35,13 +39,12 @@ class SwiftTest {
             :71A:SHA
             -}""";
 
-    private static Element parse(String type, byte[] bytes) {
-        return MessageSets.installed()
-                .get("SWIFT")
-                .model(type, "")
-                .with(PhysicalOptions.DEFAULT)
-                .parse(ByteSlice.of(bytes), Name.of("MRM"), Limits.DEFAULT)
-                .complete();
+    static List<String> samples() {
+        return SwiftFields.SAMPLES;
+    }
+
+    private static CompiledModel model(String type) {
+        return MessageSets.installed().get("SWIFT").model(type, "").with(PhysicalOptions.DEFAULT);
     }
 
     private static List<String> texts(Element parent, String name) {
@@ -54,72 +57,114 @@ class SwiftTest {
         return texts;
     }
 
+    @ParameterizedTest
+    @MethodSource("samples")
+    void everyPartIsAsProwideReadsIt(String sample) throws IOException {
+        String type = sample.substring(0, 5);
+        byte[] sent = SwiftFields.message(sample);
+        List<String> expected = SwiftFields.resource(sample + ".prowide").lines().toList();
+        assertThat(SwiftFields.of(SwiftFields.parse(type, sent)))
+                .containsExactlyElementsOf(expected);
+        byte[] ofFiles =
+                new String(sent, StandardCharsets.ISO_8859_1)
+                        .replace("\r\n", "\n")
+                        .getBytes(StandardCharsets.ISO_8859_1);
+        assertThat(SwiftFields.of(SwiftFields.parse(type, ofFiles)))
+                .containsExactlyElementsOf(expected);
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void aTreeIsWrittenAsTheMessageWasSent(String sample) throws IOException {
+        String type = sample.substring(0, 5);
+        byte[] sent = SwiftFields.message(sample);
+        ByteSink sink = new ByteSink();
+        model(type)
+                .write(DaffodilOracle.rebuilt(SwiftFields.parse(type, sent)), sink, Limits.DEFAULT);
+        assertThat(new String(sink.toArray(), StandardCharsets.ISO_8859_1))
+                .isEqualTo(new String(sent, StandardCharsets.ISO_8859_1));
+    }
+
     @Test
     void theHandbooksCustomerTransfer() {
-        for (String end : List.of("\n", "\r\n")) {
-            Element message =
-                    parse("MT103", HANDBOOK.replace("\n", end).getBytes(StandardCharsets.US_ASCII));
-            assertThat(message.path("Block1", "LogicalTerminal").value()).isEqualTo("BKAUATWWAXXX");
-            assertThat(message.path("Block2", "Input", "MessageType").value()).isEqualTo("103");
-            assertThat(message.path("Block2", "Input", "ReceiverAddress").value())
-                    .isEqualTo("ABNANL2AXXXX");
-            Element text = message.path("Block4");
-            assertThat(text.path("F20").value()).isEqualTo("494931/DEV");
-            assertThat(text.path("F23B").value()).isEqualTo("CRED");
-            assertThat(text.path("F32A", "Date").value()).isEqualTo("090828");
-            assertThat(text.path("F32A", "Currency").value()).isEqualTo("EUR");
-            assertThat((BigDecimal) text.path("F32A", "Amount").value())
-                    .isEqualByComparingTo("1958.47");
-            assertThat(texts(text.path("F50K"), "Line"))
-                    .containsExactly("FRANZ HOLZAPFEL GMBH", "VIENNA");
-            assertThat(text.path("F59", "Account").value()).isEqualTo("502664959");
-            assertThat(texts(text.path("F59"), "Line"))
-                    .containsExactly("H.F. JANSSEN LEDEBOERSTRAAT 27", "AMSTERDAM");
-            assertThat(texts(text.path("F70"), "Line")).containsExactly("/INV/18042-090715");
-            assertThat(text.path("F71A").value()).isEqualTo("SHA");
-            assertThat(text.lastChild().localName()).isEqualTo("F71A");
-        }
+        Element message = SwiftFields.parse("MT103", HANDBOOK.getBytes(StandardCharsets.US_ASCII));
+        assertThat(message.path("Block1", "LogicalTerminal").value()).isEqualTo("BKAUATWWAXXX");
+        assertThat(message.path("Block2", "Input", "MessageType").value()).isEqualTo("103");
+        assertThat(message.path("Block2", "Input", "ReceiverAddress").value())
+                .isEqualTo("ABNANL2AXXXX");
+        Element text = message.path("Block4");
+        assertThat(text.path("F20").value()).isEqualTo("494931/DEV");
+        assertThat(text.path("F32A", "Currency").value()).isEqualTo("EUR");
+        assertThat((BigDecimal) text.path("F32A", "Amount").value())
+                .isEqualByComparingTo("1958.47");
+        assertThat(texts(text.path("F50K"), "NameAndAddress"))
+                .containsExactly("FRANZ HOLZAPFEL GMBH", "VIENNA");
+        assertThat(text.path("F59", "Account").value()).isEqualTo("502664959");
+        assertThat(texts(text.path("F59"), "NameAndAddress"))
+                .containsExactly("H.F. JANSSEN LEDEBOERSTRAAT 27", "AMSTERDAM");
+        assertThat(texts(text.path("F70"), "Line")).containsExactly("/INV/18042-090715");
+        assertThat(text.lastChild().localName()).isEqualTo("F71A");
     }
 
     @Test
-    void everyFieldOfTheLargeSample() throws IOException {
-        Element text = parse("MT103", StandardsTest.sample("MT103")).path("Block4");
-        List<String> tags = new ArrayList<>();
-        text.children().forEach(field -> tags.add(field.localName()));
-        assertThat(tags)
-                .containsExactly(
-                        "F20", "F13C", "F23B", "F23E", "F26T", "F32A", "F33B", "F50K", "F52A",
-                        "F53A", "F54A", "F56A", "F57A", "F59", "F70", "F71A", "F71F", "F71F", "F72",
-                        "F77B");
-        assertThat(text.path("F13C", "Code").value()).isEqualTo("SNDTIME");
-        assertThat(text.path("F13C", "Value", "Offset").value()).isEqualTo("0100");
-        assertThat((BigDecimal) text.path("F33B", "Amount").value()).isEqualByComparingTo("131.41");
-        assertThat(texts(text.path("F72"), "Line"))
-                .containsExactly(
-                        "/INS/BACTGB2L", "/ACC/STATEMENT OF THE SUMMER SALE", "//TWO ARTICLES");
+    void acknowledgementBeforeAMessage() throws IOException {
+        Element message = SwiftFields.parse("MT103", SwiftFields.message("MT103-output"));
+        Element tags = message.path("Acknowledgement", "Block4");
+        assertThat(tags.lastChild().path("Name").value()).isEqualTo("451");
+        assertThat(tags.lastChild().path("Value").value()).isEqualTo("0");
     }
 
     @Test
-    void sequencesAndQualifiersOfASettlement() throws IOException {
-        Element text = parse("MT543", StandardsTest.sample("MT543.fin")).path("Block4");
-        Element general = text.path("GENL");
-        assertThat(general.firstChild().path("Tag").value()).isEqualTo("20C");
-        assertThat(general.firstChild().path("Qualified", "Qualifier").value()).isEqualTo("SEME");
-        assertThat(general.firstChild().path("Qualified", "Value").value())
-                .isEqualTo("SALE543000001");
-        assertThat(general.path("LINK", "Field", "Qualified", "Value").value())
-                .isEqualTo("SALE543000000");
-        List<String> parties = new ArrayList<>();
-        for (Element group : text.path("SETDET").children()) {
-            if (group.localName().equals("SETPRTY")) {
-                parties.add(
-                        group.path("Field", "Qualified", "Qualifier").value()
-                                + " "
-                                + group.path("Field", "Qualified", "Value").value());
-            }
-        }
-        assertThat(parties).containsExactly("BUYR BACTCHZZXXX", "REAG BACTFRPPXXX", "PSET CREST");
-        assertThat(text.path("SETDET", "AMT", "Field", "Qualified", "Value").value())
-                .isEqualTo("EUR129410,00");
+    void optionsOfAFieldAreFoundByTheirLetter() throws IOException {
+        Element text = SwiftFields.parse("MT543", SwiftFields.message("MT543-all")).path("Block4");
+        assertThat(text.path("TRADDET", "F98", "C", "Date").value()).isEqualTo("20090101");
+        assertThat(text.path("SETDET", "SETPRTY", "F95", "Q", "Qualifier").value())
+                .isEqualTo("SELL");
+        Element amount = text.path("SETDET", "AMT", "F19A");
+        assertThat(amount.path("Sign").value()).isEqualTo("N");
+        assertThat(amount.nextSame().path("Sign")).isNull();
+        assertThat(amount.nextSame().path("CurrencyCode").value()).isEqualTo("NOK");
+    }
+
+    /** Money that a flow computed: the comma always, decimals as many as the value has. */
+    @ParameterizedTest
+    @CsvSource({
+        "1000, '1000,'",
+        "1000.50, '1000,50'",
+        "0, '0,'",
+        "1E+3, '1000,'",
+        "0.001, '0,001'",
+        "12345678901234567890.10, '12345678901234567890,10'"
+    })
+    void amountsAreWrittenAsTheStandardSays(BigDecimal amount, String written) throws IOException {
+        Element message =
+                DaffodilOracle.rebuilt(
+                        SwiftFields.parse("MT103", SwiftFields.message("MT103-names")));
+        message.path("Block4", "F32A", "Amount").setValue(amount);
+        ByteSink sink = new ByteSink();
+        model("MT103").write(message, sink, Limits.DEFAULT);
+        assertThat(new String(sink.toArray(), StandardCharsets.ISO_8859_1))
+                .contains(":32A:260401USD" + written + "\r\n:33B:");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "':71A:BEN', ':71A:BEN|:99Z:X', 'terminator'",
+        "':32A:260401USD1234567,89', ':32A:260401USD12X,89', 'number'",
+        "':23B:CRED|', '', 'F23B'",
+        "'-}', '', 'Block4'"
+    })
+    void whatDoesNotFitIsNamed(String found, String put, String told) throws IOException {
+        String message =
+                new String(SwiftFields.message("MT103-names"), StandardCharsets.ISO_8859_1)
+                        .replace("\r\n", "|")
+                        .replace(found, put)
+                        .replace("|", "\r\n");
+        assertThatThrownBy(
+                        () ->
+                                SwiftFields.parse(
+                                        "MT103", message.getBytes(StandardCharsets.ISO_8859_1)))
+                .hasMessageContaining("MT103/Block4")
+                .hasMessageContaining(told);
     }
 }

@@ -14,7 +14,12 @@ final class HandWrittenMt103 extends HandWrittenSwift<List<HandWrittenMt103.Fiel
 
     record Instruction(String code, String information) {}
 
-    record Party(String account, List<String> lines) {}
+    /**
+     * A party.
+     *
+     * @param mark C or D before the account; null where there is none
+     */
+    record Party(String mark, String account, List<String> lines) {}
 
     /**
      * A field of block 4.
@@ -47,11 +52,11 @@ final class HandWrittenMt103 extends HandWrittenSwift<List<HandWrittenMt103.Fiel
         Object content =
                 switch (tag) {
                     case "20", "23B", "26T", "36", "71A", "77T" -> upTo('\n');
-                    case "32A" -> new Amount(text(6), text(3), amount());
-                    case "33B", "71F", "71G" -> new Amount(null, text(3), amount());
+                    case "32A" -> new Amount(text(6), text(3), number());
+                    case "33B", "71F", "71G" -> new Amount(null, text(3), number());
                     case "13C" -> time();
                     case "23E" -> instruction();
-                    case "70", "72", "77B" -> new Party(null, lines());
+                    case "70", "72", "77B" -> new Party(null, null, lines());
                     default -> party();
                 };
         return new Field(tag, content);
@@ -78,13 +83,18 @@ final class HandWrittenMt103 extends HandWrittenSwift<List<HandWrittenMt103.Fiel
     }
 
     private Party party() {
+        String mark = null;
         String account = null;
         if (d[at] == '/') {
             at++;
+            if (d[at + 1] == '/' && (d[at] == 'C' || d[at] == 'D')) {
+                mark = text(1);
+                at++;
+            }
             account = upTo('\n');
             at++;
         }
-        return new Party(account, lines());
+        return new Party(mark, account, lines());
     }
 
     private List<String> lines() {
@@ -95,21 +105,6 @@ final class HandWrittenMt103 extends HandWrittenSwift<List<HandWrittenMt103.Fiel
             lines.add(upTo('\n'));
         }
         return lines;
-    }
-
-    private BigDecimal amount() {
-        long value = 0;
-        int scale = 0;
-        boolean fraction = false;
-        for (; d[at] != '\n'; at++) {
-            if (d[at] == ',') {
-                fraction = true;
-            } else {
-                value = value * 10 + d[at] - '0';
-                scale += fraction ? 1 : 0;
-            }
-        }
-        return BigDecimal.valueOf(value, scale);
     }
 
     /** All values that are not empty, in order. */
@@ -126,7 +121,7 @@ final class HandWrittenMt103 extends HandWrittenSwift<List<HandWrittenMt103.Fiel
             } else if (field.content instanceof Instruction i) {
                 add(values, i.code, i.information);
             } else if (field.content instanceof Party p) {
-                add(values, p.account);
+                add(values, p.mark, p.account);
                 p.lines.forEach(line -> add(values, line));
             }
         }
@@ -153,7 +148,7 @@ final class HandWrittenMt103 extends HandWrittenSwift<List<HandWrittenMt103.Fiel
                 put(a.date, sink);
             }
             put(a.currency, sink);
-            amount(a.amount, sink);
+            number(a.amount, sink);
         } else if (content instanceof Time t) {
             sink.write('/');
             put(t.code, sink);
@@ -168,6 +163,10 @@ final class HandWrittenMt103 extends HandWrittenSwift<List<HandWrittenMt103.Fiel
                 put(i.information, sink);
             }
         } else if (content instanceof Party p) {
+            if (p.mark != null) {
+                sink.write('/');
+                put(p.mark, sink);
+            }
             if (p.account != null) {
                 sink.write('/');
                 put(p.account, sink);
@@ -180,20 +179,5 @@ final class HandWrittenMt103 extends HandWrittenSwift<List<HandWrittenMt103.Fiel
                 put(p.lines.get(i), sink);
             }
         }
-    }
-
-    /** An amount with two digits behind the comma. */
-    private static void amount(BigDecimal amount, ByteSink sink) {
-        long value = amount.setScale(2).unscaledValue().longValue();
-        byte[] digits = new byte[20];
-        int at = digits.length;
-        for (int i = 0; i < 3 || value > 0; i++) {
-            if (i == 2) {
-                digits[--at] = ',';
-            }
-            digits[--at] = (byte) ('0' + value % 10);
-            value /= 10;
-        }
-        sink.write(digits, at, digits.length - at);
     }
 }

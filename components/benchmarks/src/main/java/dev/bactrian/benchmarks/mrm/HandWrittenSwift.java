@@ -1,6 +1,7 @@
 package dev.bactrian.benchmarks.mrm;
 
 import dev.bactrian.tree.ByteSink;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,6 +87,38 @@ abstract class HandWrittenSwift<T> {
             at++;
         }
         return at == start ? "" : new String(d, start, at - start, StandardCharsets.ISO_8859_1);
+    }
+
+    /** A number up to the end of its line. */
+    final BigDecimal number() {
+        long value = 0;
+        int scale = 0;
+        boolean fraction = false;
+        for (; d[at] != '\n'; at++) {
+            if (d[at] == ',') {
+                fraction = true;
+            } else {
+                value = value * 10 + d[at] - '0';
+                scale += fraction ? 1 : 0;
+            }
+        }
+        return BigDecimal.valueOf(value, scale);
+    }
+
+    /** Writes a number with the decimals that it has, and a comma. */
+    static void number(BigDecimal number, ByteSink sink) {
+        long value = number.unscaledValue().longValue();
+        int scale = number.scale();
+        byte[] digits = new byte[20];
+        int at = digits.length;
+        for (int i = 0; i <= scale || value > 0; i++) {
+            if (i == scale) {
+                digits[--at] = ',';
+            }
+            digits[--at] = (byte) ('0' + value % 10);
+            value /= 10;
+        }
+        sink.write(digits, at, digits.length - at);
     }
 
     /** The values before the text that are not empty, in order. */

@@ -72,6 +72,12 @@ public final class InTurn {
             InTurn turn = new InTurn();
             turn.candidates.put(type + " parse Bactrian", swift::parseBactrian);
             turn.candidates.put(type + " write Bactrian", swift::writeBactrian);
+            SwiftBenchmark.ProwideSide prowide = new SwiftBenchmark.ProwideSide();
+            prowide.setUp(swift);
+            turn.candidates.put(type + " parse Prowide, tags", () -> swift.parseProwide(prowide));
+            turn.candidates.put(
+                    type + " parse Prowide, parts", () -> swift.parseProwideParts(prowide));
+            turn.candidates.put(type + " write Prowide", () -> swift.writeProwide(prowide));
             turn.candidates.put(type + " parse hand-written", swift::parseHandWritten);
             turn.candidates.put(type + " write hand-written", swift::writeHandWritten);
             turn.run(2);

@@ -1,5 +1,8 @@
 package dev.bactrian.benchmarks.mrm;
 
+import com.prowidesoftware.swift.model.SwiftMessage;
+import com.prowidesoftware.swift.model.Tag;
+import com.prowidesoftware.swift.model.field.Field;
 import dev.bactrian.messagesets.TestMessages;
 import dev.bactrian.mrm.model.CompiledModel;
 import dev.bactrian.tree.ByteSink;
@@ -8,6 +11,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -73,6 +77,47 @@ public class SwiftBenchmark {
         return made;
     }
 
+    /** Prowide's side. */
+    @State(Scope.Thread)
+    public static class ProwideSide {
+        private String text;
+        private SwiftMessage message;
+
+        /** Holds what it reads of the text against what we read. */
+        @Setup
+        public void setUp(SwiftBenchmark benchmark) throws IOException {
+            text = new String(benchmark.bytes, StandardCharsets.ISO_8859_1).replace("\n", "\r\n");
+            message = SwiftMessage.parse(text);
+            List<String> theirs = new ArrayList<>();
+            for (Tag tag : message.getBlock4().getTags()) {
+                if (!tag.getName().startsWith("16")) {
+                    values(tag, theirs);
+                }
+            }
+            Messages.require(
+                    theirs.equals(
+                            Messages.values(
+                                    Messages.parse(benchmark.model, benchmark.bytes)
+                                            .path("Block4"))),
+                    "Prowide reads other values");
+        }
+
+        private static void values(Tag tag, List<String> to) {
+            Field field = tag.asField();
+            for (int i = tag.getName().equals("35B") ? 2 : 1; i <= field.componentsSize(); i++) {
+                String part = field.getComponent(i);
+                if (part != null) {
+                    for (String line : part.split("\r\n")) {
+                        to.add(
+                                line.matches("[0-9]+,[0-9]*")
+                                        ? line.replace(',', '.').replaceFirst("\\.$", "")
+                                        : line);
+                    }
+                }
+            }
+        }
+    }
+
     /** Daffodil's side, made only where it is measured: compiling takes it seconds. */
     @State(Scope.Thread)
     public static class DaffodilSide {
@@ -117,6 +162,29 @@ public class SwiftBenchmark {
     @Benchmark
     public Element parseBactrian() {
         return Messages.parse(model, bytes);
+    }
+
+    /** Blocks and tags. */
+    @Benchmark
+    public Object parseProwide(ProwideSide side) throws IOException {
+        return SwiftMessage.parse(side.text);
+    }
+
+    /** Blocks, tags and the parts of all fields. */
+    @Benchmark
+    public Object parseProwideParts(ProwideSide side) throws IOException {
+        SwiftMessage parsed = SwiftMessage.parse(side.text);
+        List<Field> fields = new ArrayList<>();
+        for (Tag tag : parsed.getBlock4().getTags()) {
+            fields.add(tag.asField());
+        }
+        return fields;
+    }
+
+    /** From blocks and tags. */
+    @Benchmark
+    public String writeProwide(ProwideSide side) {
+        return side.message.message();
     }
 
     /** The same schema, with an outputter that keeps nothing. */

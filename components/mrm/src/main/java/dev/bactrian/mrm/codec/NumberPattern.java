@@ -28,13 +28,16 @@ public final class NumberPattern {
     final boolean exponentPlus;
     final boolean pointAlways;
 
+    /** As many fraction digits as the value has are written, and the point always. */
+    final boolean fractionAsGiven;
+
     /** Fraction digits without a point in the text; negative where P scales up. */
     final int virtual;
 
     /** Digits of a V pattern, before and behind the virtual point. */
     final boolean hasVirtual;
 
-    private NumberPattern(Reader positive, Reader negative) {
+    private NumberPattern(Reader positive, Reader negative, boolean fractionAsGiven) {
         this.positivePrefix = positive.prefix.toString();
         this.positiveSuffix = positive.suffix.toString();
         this.negativePrefix = negative == null ? "-" + positivePrefix : negative.prefix.toString();
@@ -45,13 +48,25 @@ public final class NumberPattern {
         this.grouping = positive.grouping;
         this.leastExponent = positive.exponentDigits;
         this.exponentPlus = positive.exponentPlus;
-        this.pointAlways = positive.point && mostFraction == 0;
+        this.fractionAsGiven = fractionAsGiven;
+        this.pointAlways = fractionAsGiven || (positive.point && mostFraction == 0);
         this.hasVirtual = positive.virtual || positive.scale != 0;
         this.virtual = positive.virtualDigits + positive.scale;
     }
 
     /** Compiles a pattern. */
     public static NumberPattern of(String pattern) throws PatternException {
+        return of(pattern, false);
+    }
+
+    /**
+     * Compiles a pattern.
+     *
+     * @param fractionAsGiven whether as many fraction digits as a value has are written, at most
+     *     those of the pattern
+     */
+    public static NumberPattern of(String pattern, boolean fractionAsGiven)
+            throws PatternException {
         Reader positive = new Reader(pattern, 0);
         Reader negative = null;
         if (positive.end < pattern.length()) {
@@ -60,7 +75,7 @@ public final class NumberPattern {
                 throw new PatternException("more than one ';' in '" + pattern + "'");
             }
         }
-        return new NumberPattern(positive, negative);
+        return new NumberPattern(positive, negative, fractionAsGiven);
     }
 
     /** Whether it is digits with an optional minus, and perhaps a point: the common case. */
@@ -110,7 +125,9 @@ public final class NumberPattern {
         String plain = rounded.remainder(BigDecimal.ONE).abs().toPlainString();
         int dot = plain.indexOf('.');
         StringBuilder fraction = new StringBuilder(dot < 0 ? "" : plain.substring(dot + 1));
-        while (fraction.length() > leastFraction && fraction.charAt(fraction.length() - 1) == '0') {
+        while (!fractionAsGiven
+                && fraction.length() > leastFraction
+                && fraction.charAt(fraction.length() - 1) == '0') {
             fraction.setLength(fraction.length() - 1);
         }
         while (fraction.length() < leastFraction) {

@@ -125,7 +125,7 @@ final class PlainDigits {
             }
             number *= 10;
         }
-        while (scale > pattern.leastFraction && number % 10 == 0) {
+        while (scale > pattern.leastFraction && !pattern.fractionAsGiven && number % 10 == 0) {
             number /= 10;
             scale--;
         }

@@ -23,6 +23,7 @@ public final class DfdlProperties {
 
     private final Map<DfdlProperty, Setting> own = new EnumMap<>(DfdlProperty.class);
     private final Map<DfdlProperty, Setting> defaults;
+    private final Map<Extension, String> extensions = new EnumMap<>(Extension.class);
     private final XsdNode component;
 
     DfdlProperties(XsdNode component, Map<DfdlProperty, Setting> defaults) {
@@ -32,6 +33,16 @@ public final class DfdlProperties {
 
     Map<DfdlProperty, Setting> own() {
         return own;
+    }
+
+    /** Adds a property of our own; what stands nearer to the component counts. */
+    void extend(Extension extension, String value) {
+        extensions.putIfAbsent(extension, value);
+    }
+
+    /** Whether a property of our own has a value. */
+    public boolean is(Extension extension, String value) {
+        return value.equals(extensions.get(extension));
     }
 
     /** The component that these properties are of. */

@@ -57,6 +57,7 @@ public final class PropertyCollector {
         DfdlProperties properties =
                 new DfdlProperties(chain.get(0), defaultFormat(chain.get(0).document()));
         for (XsdNode node : chain) {
+            extensions(node, properties);
             Map<DfdlProperty, Setting> found = ofComponent(node);
             for (Map.Entry<DfdlProperty, Setting> entry : found.entrySet()) {
                 Setting before = properties.own().putIfAbsent(entry.getKey(), entry.getValue());
@@ -72,6 +73,31 @@ public final class PropertyCollector {
             }
         }
         return properties;
+    }
+
+    private static void extensions(XsdNode node, DfdlProperties properties) {
+        String prefix = "{" + Extension.NAMESPACE + "}";
+        for (Map.Entry<String, String> attribute : node.attributes().entrySet()) {
+            if (!attribute.getKey().startsWith(prefix)) {
+                continue;
+            }
+            String name = attribute.getKey().substring(prefix.length());
+            Extension extension = Extension.of(name);
+            if (extension == null || !extension.accepts(attribute.getValue())) {
+                throw node.error(
+                        MrmError.SCHEMA_UNSUPPORTED,
+                        "property "
+                                + attribute.getKey()
+                                + (extension == null
+                                        ? " is not supported"
+                                        : " is "
+                                                + extension.accepted().replace("|", " or ")
+                                                + ", not '"
+                                                + attribute.getValue()
+                                                + "'"));
+            }
+            properties.extend(extension, attribute.getValue());
+        }
     }
 
     /** The properties of a dfdl:defineEscapeScheme. */
@@ -137,8 +163,13 @@ public final class PropertyCollector {
                         attribute.getValue(),
                         result,
                         referred);
-            } else {
-                refuseExtension(node, attribute.getKey());
+            } else if (!attribute.getKey().startsWith(TOOL)
+                    && !attribute.getKey().startsWith("{" + Extension.NAMESPACE + "}")
+                    && (attribute.getKey().contains("/dfdl/")
+                            || attribute.getKey().contains("daffodil"))) {
+                throw node.error(
+                        MrmError.SCHEMA_UNSUPPORTED,
+                        "property " + attribute.getKey() + " is not part of DFDL 1.0");
             }
         }
         for (XsdNode annotation : annotationsOf(node)) {
@@ -156,23 +187,12 @@ public final class PropertyCollector {
         return result;
     }
 
-    /** Refuses attributes of other products that would say something about bytes. */
-    private static void refuseExtension(XsdNode node, String name) {
-        boolean extension = name.contains("/dfdl/") || name.contains("daffodil");
-        if (extension && !name.startsWith(TOOL)) {
-            throw node.error(
-                    MrmError.SCHEMA_UNSUPPORTED, "property " + name + " is not part of DFDL 1.0");
-        }
-    }
-
     private Map<DfdlProperty, Setting> ofAnnotation(XsdNode annotation) {
         Map<DfdlProperty, Setting> result = new EnumMap<>(DfdlProperty.class);
         Map<DfdlProperty, Setting> referred = new EnumMap<>(DfdlProperty.class);
         for (Map.Entry<String, String> attribute : annotation.attributes().entrySet()) {
             if (!attribute.getKey().startsWith("{")) {
                 add(annotation, attribute.getKey(), attribute.getValue(), result, referred);
-            } else {
-                refuseExtension(annotation, attribute.getKey());
             }
         }
         for (XsdNode child : annotation.children()) {
@@ -194,13 +214,6 @@ public final class PropertyCollector {
             String value,
             Map<DfdlProperty, Setting> result,
             Map<DfdlProperty, Setting> referred) {
-        if (name.equals("separatorPolicy") && DfdlProperty.suppression(value) != null) {
-            // the same under its name of today, where both stand, wins
-            result.putIfAbsent(
-                    DfdlProperty.SEPARATOR_SUPPRESSION_POLICY,
-                    new Setting(DfdlProperty.suppression(value), node));
-            return;
-        }
         DfdlProperty property = DfdlProperty.of(name);
         if (property == null) {
             throw node.error(

@@ -17,6 +17,7 @@ import dev.bactrian.mrm.codec.XsdType;
 import dev.bactrian.mrm.codec.ZonedCodec;
 import dev.bactrian.mrm.dfdl.DfdlProperties;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
+import dev.bactrian.mrm.dfdl.Extension;
 import dev.bactrian.mrm.dfdl.StringLiteral;
 import dev.bactrian.mrm.scan.TextEncoding;
 import java.math.BigDecimal;
@@ -192,7 +193,8 @@ final class CodecCompiler {
                     NumberPattern.of(
                             base == 10
                                     ? properties.require(DfdlProperty.TEXT_NUMBER_PATTERN)
-                                    : "#0");
+                                    : "#0",
+                            properties.is(Extension.DECIMAL_FRACTION, "asGiven"));
         } catch (NumberPattern.PatternException e) {
             throw properties.error(
                     DfdlProperty.TEXT_NUMBER_PATTERN, MrmError.SCHEMA_UNSUPPORTED, e.getMessage());

@@ -10,14 +10,12 @@ final class ComplexNode extends ElementNode {
     private final int fixed;
     private final int fill;
     private final NilRule nil;
-    private final Framing aroundNil;
     private final Scope nothing;
 
     /**
      * @param layout where the children stand; null where that depends on the message
      * @param fill the byte behind content that is shorter than the element
      * @param nil null where the element cannot be nil
-     * @param aroundNil the framing where it is nil
      * @param nothing the delimiters that stand where an element without a length is nil; else null
      */
     ComplexNode(
@@ -26,10 +24,8 @@ final class ComplexNode extends ElementNode {
             FixedLayout layout,
             int fill,
             NilRule nil,
-            Framing aroundNil,
             Scope nothing) {
         super(head);
-        this.aroundNil = aroundNil;
         this.nothing = nothing;
         this.content = content;
         this.layout = layout;
@@ -49,12 +45,6 @@ final class ComplexNode extends ElementNode {
         if (statements != Statements.NONE && !statements.before(s, this)) {
             return false;
         }
-        if (isSparse()) {
-            int entry = parseSparseNil(s);
-            if (entry >= 0) {
-                return statements == Statements.NONE || statements.behind(s, this, entry);
-            }
-        }
         int limit = s.limit;
         int start = s.pos;
         if (framing != Framing.NONE && !framing.open(s, this)) {
@@ -70,7 +60,7 @@ final class ComplexNode extends ElementNode {
         }
         int entry = s.enter(tapeNumber());
         s.tape.start(entry, start);
-        if (nil != null && !isSparse() && isNil(s, end)) {
+        if (nil != null && isNil(s, end)) {
             s.tape.flag(entry, Tape.NIL);
         } else if (!content.parse(s)) {
             return false;
@@ -88,34 +78,6 @@ final class ComplexNode extends ElementNode {
         }
         s.leave(entry);
         return true;
-    }
-
-    /** Whether nil has other delimiters than children have. */
-    boolean isSparse() {
-        return nil != null && aroundNil != framing;
-    }
-
-    /** Reads nil; the entry, or -1 where it does not stand here: nothing is read then. */
-    private int parseSparseNil(ParseState s) {
-        int start = s.pos;
-        int bit = s.bit;
-        int size = s.tape.size();
-        if (aroundNil.open(s, this)) {
-            int end = length == null ? -1 : length.end(s, this);
-            if ((length == null || end == s.pos) && isNil(s, end)) {
-                int entry = s.enter(tapeNumber());
-                s.tape.start(entry, start);
-                s.tape.flag(entry, Tape.NIL);
-                s.leave(entry);
-                if (aroundNil.close(s, this)) {
-                    return entry;
-                }
-            }
-        }
-        s.pos = start;
-        s.bit = bit;
-        s.tape.cut(size);
-        return -1;
     }
 
     private boolean isNil(ParseState s, int end) {
@@ -184,12 +146,10 @@ final class ComplexNode extends ElementNode {
 
     /** Writes the content of the element, whatever its name. */
     void writeContent(WriteState w, Element element) {
-        w.enter(this, element);
-        boolean isNil = nil != null && element != null && element.firstChild() == null;
-        Framing around = isNil ? aroundNil : framing;
-        around.writeOpen(w);
+        w.enter(this);
+        framing.writeOpen(w);
         if (length == null) {
-            if (!isNil) {
+            if (nil == null || element == null || element.firstChild() != null) {
                 writeChildren(w, element);
             }
         } else {
@@ -198,7 +158,7 @@ final class ComplexNode extends ElementNode {
                     this,
                     bytes -> {
                         int start = w.sink.size();
-                        if (isNil) {
+                        if (nil != null && element != null && element.firstChild() == null) {
                             nil.write(w, bytes);
                             return;
                         }
@@ -211,7 +171,7 @@ final class ComplexNode extends ElementNode {
                         w.fill(bytes < 0 ? 0 : 8 * (bytes - written), fill);
                     });
         }
-        around.writeClose(w);
+        framing.writeClose(w);
         w.leave();
     }
 

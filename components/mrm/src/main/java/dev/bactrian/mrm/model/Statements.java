@@ -4,7 +4,6 @@ import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.expression.Expression;
-import dev.bactrian.tree.MessageException;
 import java.util.List;
 
 /**
@@ -82,14 +81,7 @@ final class Statements {
     void written(WriteState w, dev.bactrian.tree.Element element) {
         for (Statement statement : behind) {
             if (statement instanceof SetVariable set) {
-                Object value = TreeInfoset.at(w, element).evaluate(set.value);
-                String refusal = w.model.refusal(set.variable, value);
-                if (refusal != null) {
-                    throw new MessageException(
-                            MrmError.CANNOT_WRITE,
-                            "expected " + refusal + ", found '" + Conversion.text(value) + "'");
-                }
-                w.variables[set.variable] = value;
+                w.variables[set.variable] = TreeInfoset.at(w, element).evaluate(set.value);
                 w.variableVersion++;
             }
         }
@@ -97,17 +89,7 @@ final class Statements {
 
     private static boolean run(ParseState s, Node node, Statement statement, int self) {
         if (statement instanceof SetVariable set) {
-            Object value = new TapeInfoset(s, self).evaluate(set.value);
-            String refusal = s.model.refusal(set.variable, value);
-            if (refusal != null) {
-                return s.fail(
-                        node,
-                        s.pos,
-                        MrmError.ASSERTION,
-                        refusal,
-                        "'" + Conversion.text(value) + "'");
-            }
-            s.variables[set.variable] = value;
+            s.variables[set.variable] = new TapeInfoset(s, self).evaluate(set.value);
             s.variableVersion++;
             return true;
         }

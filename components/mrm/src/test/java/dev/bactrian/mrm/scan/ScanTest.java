@@ -23,10 +23,6 @@ class ScanTest {
             List.of(
                     ",",
                     "%NL;",
-                    "%NL;:",
-                    "%NL;:ab",
-                    "%NL;%LF;",
-                    "%NL;%NL;",
                     "%CR;%LF;",
                     "%CR;",
                     "::",
@@ -81,7 +77,6 @@ class ScanTest {
             int length = -1;
             for (Delimiter one : all) {
                 int matched = one.match(bytes, at, bytes.length);
-                assertThat(matched).isEqualTo(one.matchSteps(bytes, at, bytes.length));
                 if (matched > length) {
                     longest = one;
                     length = matched;

@@ -1,8 +1,9 @@
-package dev.bactrian.mrm.conformance;
+package dev.bactrian.mrm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.mrm.dfdl.DfdlProperty;
+import dev.bactrian.mrm.dfdl.Extension;
 import dev.bactrian.mrm.expression.Functions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class PropertyListTest {
     private static final Path PAGE = Path.of("../../docs/components/mrm-dfdl.md");
 
-    static String page() throws IOException {
+    static String page() {
         StringBuilder text = new StringBuilder();
         text.append("# DFDL properties and functions\n\n");
         text.append(
@@ -31,39 +32,20 @@ class PropertyListTest {
                     .append(property.accepted().replace("|", ", "))
                     .append(" |\n");
         }
+        text.append("\nOf our own, in the name space `" + Extension.NAMESPACE + "`:\n\n");
+        text.append("| property | values |\n| --- | --- |\n");
+        for (Extension extension : Extension.values()) {
+            text.append("| `")
+                    .append(extension.propertyName())
+                    .append("` | ")
+                    .append(extension.accepted().replace("|", ", "))
+                    .append(" |\n");
+        }
         text.append("\nFunctions of expressions: ");
         text.append(
                 String.join(
                         ", ", Functions.names().stream().map(name -> "`" + name + "`").toList()));
-        text.append(".\n\n");
-        refused(text);
-        return text.toString();
-    }
-
-    /** What the tables of cases show to be refused. */
-    private static void refused(StringBuilder text) throws IOException {
-        text.append("Refused, each shown by a case of the conformance tables:\n\n");
-        text.append("| what | the message names |\n| --- | --- |\n");
-        PropertyEffectTest.blocks()
-                .forEach(
-                        block -> {
-                            for (EffectFile.Value value : block.values()) {
-                                if (value.judge() == EffectFile.Judge.COMPILER
-                                        && value.named().equals(block.property().propertyName())) {
-                                    row(
-                                            text,
-                                            "`" + value.named() + "` " + value.text(),
-                                            "dfdl:" + value.named());
-                                }
-                            }
-                        });
-        ConformanceTest.cases()
-                .filter(one -> one.refusal() != null)
-                .forEach(one -> row(text, one.name(), one.refusal()));
-    }
-
-    private static void row(StringBuilder text, String what, String named) {
-        text.append("| ").append(what).append(" | `").append(named).append("` |\n");
+        return text.append(".\n").toString();
     }
 
     @Test
