@@ -184,6 +184,12 @@ final class CopybookParser {
         if (all) {
             token = next("a literal");
         }
+        if (token.kind() == Kind.WORD && peek().kind() == Kind.LITERAL) {
+            Token literal = next("a literal");
+            // N'...', G'...', Z'...' are characters; X'...', NX'...' bytes, which no default can be
+            item.value = token.text().matches("[NGZ]") ? literal.text() : null;
+            return;
+        }
         String text = token.text();
         boolean figurative =
                 token.kind() == Kind.WORD
@@ -202,6 +208,9 @@ final class CopybookParser {
         if (skip("DEPENDING")) {
             skip("ON");
             item.dependingOn = next("a data name").text();
+            while (skip("OF") || skip("IN")) {
+                item.dependingOnGroups.add(next("a data name").text());
+            }
         }
         if (item.occursMinimum > item.occursMaximum) {
             throw new CopybookException(

@@ -46,7 +46,7 @@ final class Counters {
                 if (sibling == at) {
                     break;
                 }
-                DataItem found = named(sibling, table.dependingOn);
+                DataItem found = named(sibling, table);
                 if (found != null) {
                     return found;
                 }
@@ -57,15 +57,17 @@ final class Counters {
                 table.line);
     }
 
-    private static DataItem named(DataItem item, String name) {
-        if (item.name.equals(name) && !item.isGroup()) {
+    private static DataItem named(DataItem item, DataItem table) {
+        if (item.name.equals(table.dependingOn)
+                && !item.isGroup()
+                && table.dependingOnGroups.stream().allMatch(item::isOf)) {
             return item;
         }
         if (item.isTable()) {
             return null;
         }
         for (DataItem child : item.children) {
-            DataItem found = named(child, name);
+            DataItem found = named(child, table);
             if (found != null) {
                 return found;
             }

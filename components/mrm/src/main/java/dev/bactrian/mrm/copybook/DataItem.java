@@ -24,6 +24,10 @@ final class DataItem {
     int occursMinimum = 1;
     int occursMaximum = 1;
     String dependingOn;
+
+    /** The groups that {@link #dependingOn} is qualified with: N OF A OF B. */
+    final List<String> dependingOnGroups = new ArrayList<>();
+
     boolean signLeading;
     boolean signSeparate;
     boolean signGiven;
@@ -60,6 +64,26 @@ final class DataItem {
         boolean national = picture != null && picture.category() == Picture.Category.NATIONAL;
         boolean dbcs = picture != null && picture.category() == Picture.Category.DBCS;
         return national ? Usage.NATIONAL : dbcs ? Usage.DISPLAY_1 : Usage.DISPLAY;
+    }
+
+    /** Whether SYNCHRONIZED stands here, or at a group above, for all items of that group. */
+    boolean isSynchronised() {
+        for (DataItem item = this; item != null; item = item.parent) {
+            if (item.synchronised) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a group of that name is above. */
+    boolean isOf(String group) {
+        for (DataItem item = parent; item != null; item = item.parent) {
+            if (item.name.equals(group)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

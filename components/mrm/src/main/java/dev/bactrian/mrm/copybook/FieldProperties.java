@@ -18,7 +18,7 @@ final class FieldProperties {
             case FLOAT, DOUBLE -> floating(usage);
             case BINARY, NATIVE_BINARY, INDEX -> binary(item, usage, size);
             case PACKED -> packed(item, size);
-            case POINTER, DISPLAY_1 -> bytes(size);
+            case POINTER, PROCEDURE_POINTER, DISPLAY_1 -> bytes(size);
             case NATIONAL -> national(item, size);
             case DISPLAY -> display(item, size);
         };
@@ -41,7 +41,16 @@ final class FieldProperties {
 
     private static FieldProperties packed(DataItem item, int size) {
         Picture picture = item.picture;
-        FieldProperties made = new FieldProperties(numberType(picture));
+        // the sign of an unsigned item is F, which unsigned types have
+        String integer =
+                picture.signed() || picture.scale() != 0
+                        ? numberType(picture)
+                        : picture.digits() <= 9
+                                ? "xs:unsignedInt"
+                                : picture.digits() <= 18
+                                        ? "xs:unsignedLong"
+                                        : "xs:nonNegativeInteger";
+        FieldProperties made = new FieldProperties(integer);
         made.put("representation", "binary").put("binaryNumberRep", "packed").length(size);
         return made.decimal(picture.scale(), picture.signed());
     }

@@ -40,6 +40,8 @@ final class Lexer {
                     throw new CopybookException("a literal is not closed", openLine);
                 }
                 from = !text.isEmpty() && text.charAt(0) == quote ? 1 : 0;
+            } else if (line.continues()) {
+                text = lexer.unfinished() + text; // a word goes on where its line ended
             }
             for (int i = from; i < text.length(); ) {
                 char c = text.charAt(i);
@@ -68,6 +70,16 @@ final class Lexer {
             throw new CopybookException("a literal is not closed", openLine);
         }
         return lexer.tokens;
+    }
+
+    /** Takes back the last word. */
+    private String unfinished() {
+        Token last = tokens.isEmpty() ? null : tokens.get(tokens.size() - 1);
+        if (last == null || last.kind() != Kind.WORD) {
+            return "";
+        }
+        tokens.remove(tokens.size() - 1);
+        return last.text();
     }
 
     private int word(String text, int start, int line) {

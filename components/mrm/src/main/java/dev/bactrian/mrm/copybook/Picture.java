@@ -51,6 +51,10 @@ record Picture(Category category, int length, int digits, int scale, boolean sig
         if (digits == 0) {
             throw new CopybookException("PICTURE " + text + " has no digit", line);
         }
+        if (body.indexOf('P') >= 0 && !body.matches("V?P+9+|9+P+V?")) {
+            throw new CopybookException(
+                    "PICTURE " + text + ": P stands on one side of all digits", line);
+        }
         boolean leadingScale = body.startsWith("P") || body.startsWith("VP");
         int scaling = (int) body.chars().filter(c -> c == 'P').count();
         int scale;

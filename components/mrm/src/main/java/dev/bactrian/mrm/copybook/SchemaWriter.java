@@ -2,9 +2,12 @@ package dev.bactrian.mrm.copybook;
 
 import dev.bactrian.mrm.xsd.SchemaMarkup;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Data items to the text of a DFDL schema. */
 final class SchemaWriter {
@@ -14,6 +17,10 @@ final class SchemaWriter {
     private final SchemaMarkup body = new SchemaMarkup();
     private SchemaMarkup out = body;
     private int hidden;
+
+    /** Items whose slack bytes are written, once for all occurrences or branches. */
+    private final Set<DataItem> behindSlack = Collections.newSetFromMap(new IdentityHashMap<>());
+
     private Storage storage;
     private Counters counters;
 
@@ -108,7 +115,7 @@ final class SchemaWriter {
     }
 
     private void skips(DataItem item, Map<String, String> attributes) {
-        if (storage.slackBefore(item) > 0) {
+        if (storage.slackBefore(item) > 0 && !behindSlack.contains(item)) {
             attributes.put("dfdl:leadingSkip", String.valueOf(storage.slackBefore(item)));
         }
         if (storage.slackAfter(item) > 0) {
@@ -138,6 +145,14 @@ final class SchemaWriter {
                 throw new CopybookException(
                         item + " redefines nothing that stands before it", item.line);
             }
+            boolean once = branches.size() > 1 || item.isTable() || names.isFlattened(item);
+            if (once && storage.slackBefore(item) > 0) {
+                out.empty(
+                        indent,
+                        "xs:sequence",
+                        Map.of("dfdl:leadingSkip", String.valueOf(storage.slackBefore(item))));
+                behindSlack.add(item);
+            }
             if (branches.size() == 1) {
                 item(item, indent);
             } else {
@@ -149,7 +164,8 @@ final class SchemaWriter {
     private void choice(List<DataItem> branches, int indent) {
         int length = 0;
         for (DataItem branch : branches) {
-            length = Math.max(length, storage.size(branch) * branch.occursMaximum);
+            int each = storage.size(branch) + storage.slackAfter(branch);
+            length = Math.max(length, each * branch.occursMaximum);
         }
         Map<String, String> attributes = new LinkedHashMap<>();
         attributes.put("dfdl:choiceLengthKind", "explicit");

@@ -58,7 +58,8 @@ final class SourceLines {
         if (indicator == '*' || indicator == '/' || indicator == 'd' || indicator == 'D') {
             return null;
         }
-        String text = line.substring(7, Math.min(72, line.length()));
+        // a literal that goes on in the next line has all columns of this one
+        String text = String.format("%-65s", line.substring(7, Math.min(72, line.length())));
         if (indicator == '-') {
             return new Line(number, text.stripLeading(), true);
         }

@@ -31,7 +31,10 @@ final class Storage {
         return sizes.get(item);
     }
 
-    /** Slack bytes before an item that SYNCHRONIZED asks for. */
+    /**
+     * Slack bytes before an item that SYNCHRONIZED asks for: for itself, or for the item that it
+     * starts with. A table has them once, before its first occurrence.
+     */
     int slackBefore(DataItem item) {
         return slackBefore.getOrDefault(item, 0);
     }
@@ -49,6 +52,16 @@ final class Storage {
         int start = offset;
         int alignment = alignment(item);
         if (alignment > 1 && start % alignment != 0) {
+            if (item.redefines != null) {
+                throw new CopybookException(
+                        item
+                                + " is SYNCHRONIZED to "
+                                + alignment
+                                + " bytes, "
+                                + item.redefines
+                                + ", which it redefines, is not",
+                        item.line);
+            }
             slackBefore.put(item, alignment - start % alignment);
             start += alignment - start % alignment;
         }
@@ -60,8 +73,8 @@ final class Storage {
             for (DataItem child : item.children) {
                 int from =
                         child.redefines == null ? end : starts.getOrDefault(child.redefines, end);
-                starts.put(child.name, from);
                 int behind = layOut(child, from);
+                starts.put(child.name, from + slackBefore(child));
                 ends.put(child.name, behind);
                 end = Math.max(end, behind);
             }
@@ -85,6 +98,9 @@ final class Storage {
 
     private static int elementarySize(DataItem item) {
         Usage usage = item.effectiveUsage();
+        if (usage == Usage.PROCEDURE_POINTER) {
+            return 8;
+        }
         if (usage == Usage.FLOAT || usage == Usage.INDEX || usage == Usage.POINTER) {
             return 4;
         }
@@ -99,7 +115,7 @@ final class Storage {
         return switch (usage) {
             case BINARY, NATIVE_BINARY -> binarySize(item, picture);
             case PACKED -> numeric(item, picture).digits() / 2 + 1;
-            case NATIONAL, DISPLAY_1 -> picture.length() * 2;
+            case NATIONAL, DISPLAY_1 -> (picture.length() + (separateSign(item) ? 1 : 0)) * 2;
             default -> picture.length() + (separateSign(item) ? 1 : 0);
         };
     }
@@ -127,13 +143,16 @@ final class Storage {
     }
 
     private static int alignment(DataItem item) {
-        if (!item.synchronised || item.isGroup()) {
+        if (item.isGroup()) {
+            return alignment(item.children.get(0));
+        }
+        if (!item.isSynchronised()) {
             return 1;
         }
         return switch (item.effectiveUsage()) {
             case BINARY, NATIVE_BINARY ->
                     item.picture != null && item.picture.digits() <= 4 ? 2 : 4;
-            case FLOAT, INDEX, POINTER -> 4;
+            case FLOAT, INDEX, POINTER, PROCEDURE_POINTER -> 4;
             case DOUBLE -> 8;
             default -> 1;
         };

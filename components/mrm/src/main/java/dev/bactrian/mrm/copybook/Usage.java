@@ -21,8 +21,10 @@ enum Usage {
     NATIONAL,
     /** INDEX: a binary number of four bytes. */
     INDEX,
-    /** POINTER, PROCEDURE-POINTER, FUNCTION-POINTER: an address. */
-    POINTER;
+    /** POINTER, FUNCTION-POINTER: an address. */
+    POINTER,
+    /** PROCEDURE-POINTER: two addresses. */
+    PROCEDURE_POINTER;
 
     /** The usage that a word names, or null. */
     static Usage of(String word) {
@@ -36,7 +38,8 @@ enum Usage {
             case "DISPLAY-1" -> DISPLAY_1;
             case "NATIONAL" -> NATIONAL;
             case "INDEX" -> INDEX;
-            case "POINTER", "PROCEDURE-POINTER", "FUNCTION-POINTER" -> POINTER;
+            case "POINTER", "FUNCTION-POINTER" -> POINTER;
+            case "PROCEDURE-POINTER" -> PROCEDURE_POINTER;
             default -> null;
         };
     }

@@ -37,7 +37,30 @@ class CopybookParserTest {
                 "PIC ZZZ,ZZ9.99-|11",
                 "PIC A(3)B9|5",
                 "USAGE IS INDEX|4",
-                "PIC 99V9PP|3",
+                "PIC 99PP|2",
+                "PIC 99PPV|2",
+                "PIC SVPP99 COMP-3|2",
+                "PIC 9(4) COMP-3|3",
+                "PIC 9(4) NATIONAL|8",
+                "PIC S9(4) NATIONAL SIGN LEADING SEPARATE|10",
+                "PIC -(5)9.99|9",
+                "PIC $$,$$9.99DB|11",
+                "PIC **,**9.99CR|11",
+                "PIC +9.99E+99|9",
+                "PIC 99/99/9999|10",
+                "PIC 9(3)B9(3)|7",
+                "PIC X(3)0X/X|7",
+                "PIC Z.ZZ9,99|8",
+                "PIC 9(4) BLANK WHEN ZERO|4",
+                "PIC S9(18) COMP-5|8",
+                "PIC S9(31) COMP-3|16",
+                "POINTER|4",
+                "PROCEDURE-POINTER|8",
+                "FUNCTION-POINTER|4",
+                "USAGE IS DISPLAY-1 PIC G(2)|4",
+                "PIC X(2) VALUE X'0102'|2",
+                "PIC N(2) VALUE N'ab'|4",
+                "PIC X(2) OCCURS 4 ASCENDING KEY IS A B INDEXED BY I J|2",
                 "PIC X(2) OCCURS 3|2"
             })
     void storageOfEachUsage(String clauses, int size) {
@@ -58,6 +81,17 @@ class CopybookParserTest {
                 "01 R PIC X(0).|repetition count",
                 "01 R PIC 9V9V9.|two assumed points",
                 "01 R PIC Q.|not understood",
+                "01 R PIC 99V9PP.|P stands on one side",
+                "01 R PIC P9P.|P stands on one side",
+                "01 R PIC X COMP-X.|clause COMP-X is not supported",
+                "01 R OBJECT REFERENCE.|clause OBJECT is not supported",
+                "01 R. 05 A PIC X OCCURS 0 TO UNBOUNDED DEPENDING ON N.|found UNBOUNDED",
+                "01 R. 05 A PIC X(5). 05 B REDEFINES A. 10 C PIC X. 10 D PIC X. 05 E PIC X. 05 F REDEFINES E PIC S9(4) COMP SYNC.|is SYNCHRONIZED to 2 bytes",
+                "COPY OTHER REPLACING ==A== BY ==B==.|COPY is not supported",
+                "REPLACE ==A== BY ==B==.|REPLACE is not supported",
+                "DECIMAL-POINT IS COMMA.|expected a level number",
+                "01 R. 05 N PIC 9. 05 A PIC X OCCURS 1 TO 3 DEPENDING ON N OF Q.|does not stand before it",
+                "01 :TAG:-R PIC X.|is no data name",
                 "01 R PIC X|full stop",
                 "01 R. COPY OTHER.|COPY is not supported",
                 "01 R. 05 A PIC X OCCURS 1 TO 3 DEPENDING ON N.|does not stand before it",
@@ -103,6 +137,21 @@ class CopybookParserTest {
                 """;
         assertThat(schema(copybook))
                 .contains("default=\"abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrst\"");
+    }
+
+    /** Column 72 ends the line: blanks before it are part of the literal, and words go on, too. */
+    @Test
+    void whatGoesOnInTheNextLineGoesOnAtItsEnd() {
+        String copybook =
+                """
+                000100 01  R.
+                000200     05  A PIC X(80) VALUE 'ab
+                000300-    'cd'.
+                000400     05  FIELD-NA
+                000500-    ME PIC X.
+                """;
+        assertThat(schema(copybook))
+                .contains("default=\"ab" + " ".repeat(36) + "cd\"", "name=\"FIELD-NAME\"");
     }
 
     @Test
