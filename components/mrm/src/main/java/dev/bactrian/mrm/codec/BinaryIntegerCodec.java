@@ -106,6 +106,41 @@ public final class BinaryIntegerCodec extends Codec {
         sink.advance(length);
     }
 
+    /**
+     * Puts a number into room of up to eight bytes that is there.
+     *
+     * @return where it ends; -1 where this is not the way
+     */
+    public int place(Object value, int length, byte[] target, int at) {
+        long number;
+        if (point == 0 && value instanceof Long l) {
+            number = l;
+        } else if (value instanceof BigDecimal d && d.scale() == point && Conversion.isShort(d)) {
+            number = Conversion.unscaled(d);
+        } else {
+            return -1;
+        }
+        // what is left behind the field's bits is nothing but the sign
+        int bits = 8 * length - (signed ? 1 : 0);
+        long rest = bits < 64 ? number >> bits : number >> 63;
+        if (length > 8 || (rest != 0 && (!signed || rest != -1))) {
+            return -1;
+        }
+        long left = number;
+        if (bigEndian) {
+            for (int i = at + length - 1; i >= at; i--) {
+                target[i] = (byte) left;
+                left >>= 8;
+            }
+        } else {
+            for (int i = at; i < at + length; i++) {
+                target[i] = (byte) left;
+                left >>= 8;
+            }
+        }
+        return at + length;
+    }
+
     BigInteger unscaled(Object value) {
         try {
             BigDecimal decimal = Conversion.decimal(value);

@@ -191,7 +191,11 @@ public final class PackedCodec extends Codec {
         }
         int bytes = length < 0 ? needed(number, unscaled, sign) : length;
         if (unscaled == null && bigEndian && kind != Kind.IBM4690) {
-            putBytes(number, sign, bytes, value, sink);
+            sink.ensure(bytes);
+            if (!putBytes(number, sign, bytes, sink.array(), sink.size())) {
+                throw tooLong(2 * bytes, value);
+            }
+            sink.advance(bytes);
             return;
         }
         int nibbles = 2 * bytes;
@@ -230,11 +234,32 @@ public final class PackedCodec extends Codec {
         sink.advance(bytes);
     }
 
-    /** Packed or BCD, two digits a byte from the last one on. */
-    private void putBytes(long magnitude, int sign, int bytes, Object value, ByteSink sink) {
-        sink.ensure(bytes);
-        byte[] target = sink.array();
-        int start = sink.size();
+    /**
+     * Puts a number of up to 18 digits, with the fraction digits of the field, into room that is
+     * there.
+     *
+     * @return where it ends; -1 where this is not the way
+     */
+    public int place(Object value, int length, byte[] target, int at) {
+        long number;
+        if (point == 0 && value instanceof Long l && l != Long.MIN_VALUE) {
+            number = l;
+        } else if (value instanceof BigDecimal d && d.scale() == point && Conversion.isShort(d)) {
+            number = Conversion.unscaled(d);
+        } else {
+            return -1;
+        }
+        if (!bigEndian
+                || kind == Kind.IBM4690
+                || (number < 0 && (kind == Kind.BCD || !signed))
+                || !putBytes(Math.abs(number), Long.signum(number), length, target, at)) {
+            return -1;
+        }
+        return at + length;
+    }
+
+    /** Packed or BCD, two digits a byte from the last one on; false where there are too many. */
+    private boolean putBytes(long magnitude, int sign, int bytes, byte[] target, int start) {
         int at = start + bytes;
         long rest = magnitude;
         if (kind == Kind.PACKED && bytes > 0) {
@@ -247,10 +272,7 @@ public final class PackedCodec extends Codec {
             target[--at] = (byte) (two / 10 << 4 | two % 10);
             rest = next;
         }
-        if (rest != 0) {
-            throw tooLong(2 * bytes, value);
-        }
-        sink.advance(bytes);
+        return rest == 0;
     }
 
     private int signOf(int sign) {

@@ -23,6 +23,9 @@ final class PlainDigits {
     private final byte[] pad;
     private final Justification justification;
 
+    /** As many bytes as a number can take that is written in as many as it takes. */
+    private final int most;
+
     private PlainDigits(XsdType type, TextForm form, NumberPattern pattern, String separator) {
         this.type = type;
         this.pattern = pattern;
@@ -36,6 +39,10 @@ final class PlainDigits {
         this.point = one.length == 1 ? one[0] & 0xFF : -1;
         this.pad = form.pads() ? form.padBytes() : new byte[0];
         this.justification = form.justification();
+        this.most =
+                3
+                        + Math.max(MOST_DIGITS, pattern.leastInteger)
+                        + Math.max(pattern.mostFraction, pattern.leastFraction);
     }
 
     /** The fast way of a field; null where its pattern, symbols or encoding do not allow one. */
@@ -96,6 +103,11 @@ final class PlainDigits {
         return type.ofDecimal(BigDecimal.valueOf(signed, scale));
     }
 
+    /** As many bytes as {@link #place} can take where the value decides. */
+    int most() {
+        return most;
+    }
+
     /**
      * Writes a value in so many bytes.
      *
@@ -103,25 +115,44 @@ final class PlainDigits {
      * @return false where this is not the way, and nothing was written
      */
     boolean encode(Object value, int length, ByteSink sink) {
-        if (value instanceof Long l && !isFloat && l != Long.MIN_VALUE) {
-            return type.holds(l) && put(l, 0, length, sink);
+        sink.ensure(length < 0 ? most : length);
+        int start = sink.size();
+        int end = place(value, length, sink.array(), start);
+        if (end < 0) {
+            return false;
+        }
+        sink.advance(end - start);
+        return true;
+    }
+
+    /**
+     * Puts a value into room that is there.
+     *
+     * @param length -1 for as many bytes as it takes
+     * @return where it ends; -1 where this is not the way
+     */
+    int place(Object value, int length, byte[] target, int start) {
+        if (value instanceof Long l) {
+            return !isFloat && l != Long.MIN_VALUE && type.holds(l)
+                    ? put(l, 0, length, target, start)
+                    : -1;
         }
         if (value instanceof BigDecimal d
                 && type.family() == XsdType.Family.DECIMAL
                 && Conversion.isShort(d)
                 && Math.abs(d.scale()) <= MOST_DIGITS) {
-            return put(Conversion.unscaled(d), d.scale(), length, sink);
+            return put(Conversion.unscaled(d), d.scale(), length, target, start);
         }
-        return false;
+        return -1;
     }
 
-    private boolean put(long unscaled, int givenScale, int length, ByteSink sink) {
+    private int put(long unscaled, int givenScale, int length, byte[] target, int start) {
         boolean negative = unscaled < 0;
         long number = Math.abs(unscaled);
         int scale = pattern.hasVirtual ? givenScale - pattern.virtual : givenScale;
         for (; scale < 0; scale++) {
             if (number >= LARGEST_TENTH) {
-                return false;
+                return -1;
             }
             number *= 10;
         }
@@ -130,7 +161,7 @@ final class PlainDigits {
             scale--;
         }
         if (scale > pattern.mostFraction) {
-            return false; // is to be rounded, or refused
+            return -1; // is to be rounded, or refused
         }
         int fraction = Math.max(scale, pattern.leastFraction);
         int whole = Math.max(count(number) - scale, pattern.leastInteger);
@@ -141,14 +172,11 @@ final class PlainDigits {
         int needed = (negative ? 1 : 0) + whole + (pointed ? 1 : 0) + fraction;
         int missing = length < 0 ? 0 : length - needed;
         if ((pointed && point < 0) || missing < 0) {
-            return false;
+            return -1;
         }
         if (missing > 0 && (pad.length != 1 || justification == Justification.CENTER)) {
-            return false;
+            return -1;
         }
-        sink.ensure(needed + missing);
-        byte[] target = sink.array();
-        int start = sink.size();
         int left = justification == Justification.RIGHT ? missing : 0;
         for (int i = 0; i < left; i++) {
             target[start + i] = pad[0];
@@ -175,8 +203,7 @@ final class PlainDigits {
         if (negative) {
             target[--at] = minus;
         }
-        sink.advance(needed + missing);
-        return true;
+        return start + needed + missing;
     }
 
     /** How many digits a number of at most 19 has; none where it is 0. */

@@ -119,6 +119,11 @@ public final class StringCodec extends TextCodec {
             return true;
         }
 
+        /** The bytes that may need an escape; null where any may. */
+        public boolean[] alarms(DelimiterSet delimiters) {
+            return scheme.alarms(delimiters);
+        }
+
         /** See {@link EscapeScheme#escapeWritten}. */
         public boolean escapeWritten(ByteSink sink, int start, DelimiterSet delimiters) {
             return scheme.escapeWritten(sink, start, delimiters);

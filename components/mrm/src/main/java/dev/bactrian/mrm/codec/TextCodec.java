@@ -168,6 +168,59 @@ public abstract class TextCodec extends Codec {
         return true;
     }
 
+    /** Whether text of ASCII characters can be {@linkplain #place placed}. */
+    public final boolean canPlace(int length) {
+        return plainAscii && (length < 0 || padsBehind);
+    }
+
+    /**
+     * Puts text of ASCII characters into room that is there, without padding.
+     *
+     * @param alarms bytes that must not be in it; null where all may be
+     * @return where the text ends; -1 where this is not the way
+     */
+    public final int place(String text, boolean[] alarms, byte[] target, int at) {
+        if (alarms != null) {
+            return placeWithout(alarms, text, target, at);
+        }
+        int count = text.length();
+        int all = 0;
+        byte[] table = ofAscii;
+        if (table == null) {
+            for (int i = 0; i < count; i++) {
+                char c = text.charAt(i);
+                all |= c;
+                target[at + i] = (byte) c;
+            }
+        } else {
+            for (int i = 0; i < count; i++) {
+                char c = text.charAt(i);
+                all |= c;
+                target[at + i] = table[c & 0x7F];
+            }
+        }
+        return all > 0x7F ? -1 : at + count;
+    }
+
+    private int placeWithout(boolean[] alarms, String text, byte[] target, int at) {
+        int count = text.length();
+        byte[] table = ofAscii;
+        for (int i = 0; i < count; i++) {
+            char c = text.charAt(i);
+            byte b = table == null ? (byte) c : table[c & 0x7F];
+            if (c > 0x7F || alarms[b & 0xFF]) {
+                return -1;
+            }
+            target[at + i] = b;
+        }
+        return at + count;
+    }
+
+    /** The byte behind a text that is shorter than its field, where {@link #canPlace} says so. */
+    public final byte padByte() {
+        return pad[0];
+    }
+
     /**
      * Writes a text in a field of so many bytes, padded or cut as the field's form says.
      *

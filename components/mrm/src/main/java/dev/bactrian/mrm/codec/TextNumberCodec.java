@@ -75,6 +75,21 @@ public final class TextNumberCodec extends TextCodec {
         return plain != null && plain.encode(value, length, sink);
     }
 
+    /** As many bytes as {@link #place} can take where the value decides; -1 where it is no way. */
+    public int mostPlaced() {
+        return plain == null ? -1 : plain.most();
+    }
+
+    /**
+     * Puts a number of plain digits into room that is there.
+     *
+     * @param length -1 for as many bytes as it takes
+     * @return where it ends; -1 where this is not the way
+     */
+    public int place(Object value, int length, byte[] target, int at) {
+        return plain.place(value, length, target, at);
+    }
+
     @Override
     public Object parse(String text) {
         if (text.length() > LONGEST) {

@@ -25,7 +25,7 @@ final class ChildCursor {
     }
 
     /** Passes over what is no field: text between tags, name space declarations. */
-    private static Element skip(Element from) {
+    static Element skip(Element from) {
         Element at = from;
         while (at != null && !isField(at)) {
             at = at.nextSibling();
@@ -70,6 +70,16 @@ final class ChildCursor {
         Element taken = next;
         next = taken.nextSibling();
         return taken;
+    }
+
+    /** The next child, or something before it that is no field; null where there is none. */
+    Element upcoming() {
+        return next;
+    }
+
+    /** Goes on before a child, or something before it that is no field. */
+    void goTo(Element upcoming) {
+        next = upcoming;
     }
 
     String describe() {

@@ -92,6 +92,15 @@ public final class CompiledModel {
      *     has a place for
      */
     public void write(Element folder, ByteSink sink, Limits limits) {
+        write(folder, sink, limits, true);
+    }
+
+    /**
+     * As {@link #write(Element, ByteSink, Limits)}.
+     *
+     * @param flat whether many fields may be written at once; false to hold that against this
+     */
+    void write(Element folder, ByteSink sink, Limits limits, boolean flat) {
         if (folder.isClean()
                 && folder.origin() instanceof RootOrigin origin
                 && origin.model() == this) {
@@ -100,7 +109,7 @@ public final class CompiledModel {
         }
         int start = sink.size();
         try {
-            writeChanged(folder, sink, limits);
+            writeChanged(folder, new WriteState(this, sink, limits, flat));
         } catch (MessageException e) {
             sink.truncate(start);
             throw withReport(e, folder);
@@ -126,8 +135,7 @@ public final class CompiledModel {
                 MrmError.CANNOT_WRITE, text + (problems.size() > 20 ? "\n  ..." : ""), first);
     }
 
-    private void writeChanged(Element folder, ByteSink sink, Limits limits) {
-        WriteState state = new WriteState(this, sink, limits);
+    private void writeChanged(Element folder, WriteState state) {
         if (root instanceof ComplexNode complex) {
             state.root = folder;
             state.begin(folder);

@@ -129,6 +129,11 @@ final class ComplexNode extends ElementNode {
         layout.fail(s, at);
     }
 
+    /** Whether nothing but its framing and its content is written, whatever the message. */
+    boolean writesContentOnly() {
+        return length == null && nil == null && !hidden;
+    }
+
     @Override
     boolean canBeAbsent() {
         return false;

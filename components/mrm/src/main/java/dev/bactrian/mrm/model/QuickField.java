@@ -35,6 +35,12 @@ final class QuickField {
 
     private final Scope scope;
 
+    /** Bytes that may need an escape, where the schema gives the delimiters; else null. */
+    private final boolean[] alarms;
+
+    /** Whether {@link #place} is worth trying. */
+    private final boolean placed;
+
     private QuickField(Kind kind, Codec plain, LengthRule length, StringCodec.Escaped escaped) {
         this.kind = kind;
         this.length = length.fixedBytes();
@@ -44,6 +50,15 @@ final class QuickField {
         this.binary = kind == Kind.BINARY ? (BinaryIntegerCodec) plain : null;
         this.scope = escaped == null || this.length >= 0 ? null : length.scope();
         this.escaped = scope == null ? null : escaped;
+        this.alarms =
+                scope == null || scope.fixedSet() == null ? null : escaped.alarms(scope.fixedSet());
+        this.placed =
+                (this.escaped == null || alarms != null)
+                        && switch (kind) {
+                            case TEXT -> text.canPlace(this.length);
+                            case NUMBER -> number.mostPlaced() >= 0;
+                            default -> true;
+                        };
     }
 
     /** The quick way of a field; null where it has none. */
@@ -110,6 +125,59 @@ final class QuickField {
             sink.truncate(start);
             return false; // the general way finds the same, and says where
         }
+    }
+
+    /** Whether {@link #place} is worth trying. */
+    boolean canPlace() {
+        return placed;
+    }
+
+    /** The bytes of the field; -1 where the value decides. */
+    int length() {
+        return length;
+    }
+
+    /** As many bytes as the field can take, but for text of any length: 0. */
+    int most() {
+        return length >= 0 ? length : kind == Kind.NUMBER ? number.mostPlaced() : 0;
+    }
+
+    /** What stands behind text that is shorter than its field, or else is written over. */
+    byte pad() {
+        return kind == Kind.TEXT ? text.padByte() : 0;
+    }
+
+    /**
+     * Puts a value, which has no need of an escape, into room that is there, and is padded where
+     * the field is of a fixed length.
+     *
+     * @return where it ends, or would without padding; -1 where this is not the way
+     */
+    int place(Object value, byte[] target, int at) {
+        if (kind == Kind.TEXT) {
+            return value instanceof String characters
+                            && (length < 0 || characters.length() <= length)
+                    ? text.place(characters, alarms, target, at)
+                    : -1;
+        }
+        if (kind == Kind.NUMBER) {
+            return placeNumber(value, target, at);
+        }
+        return kind == Kind.PACKED
+                ? packed.place(value, length, target, at)
+                : binary.place(value, length, target, at);
+    }
+
+    private int placeNumber(Object value, byte[] target, int at) {
+        int end = number.place(value, length, target, at);
+        if (alarms != null) {
+            for (int i = at; i < end; i++) {
+                if (alarms[target[i] & 0xFF]) {
+                    return -1;
+                }
+            }
+        }
+        return end;
     }
 
     /** Escapes what was written; false where that is not so simple, and it was taken back. */

@@ -100,6 +100,11 @@ final class Scope {
         return fixed != null;
     }
 
+    /** The set, where the schema gives it; null where it has to be made. */
+    DelimiterSet fixedSet() {
+        return fixed == null ? null : fixed.set;
+    }
+
     /** Whether the set changes only with variables. */
     boolean dependsOnVariablesOnly() {
         return variablesOnly;

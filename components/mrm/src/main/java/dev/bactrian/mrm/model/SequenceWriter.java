@@ -10,6 +10,9 @@ final class SequenceWriter {
     private final boolean infix;
     private final boolean postfix;
 
+    /** What writes many terms at once, at the place of the first; null where nothing does. */
+    private final FlatWriter[] flat;
+
     /** The separator, where the schema gives it. */
     private final byte[] separator;
 
@@ -19,6 +22,7 @@ final class SequenceWriter {
         this.optionalFrom = sequence.optionalFrom();
         this.infix = separation != null && separation.position() == Separation.Position.INFIX;
         this.postfix = separation != null && separation.position() == Separation.Position.POSTFIX;
+        this.flat = FlatCompiler.of(slots, separation);
         this.separator =
                 separation != null && separation.markup().isFixed()
                         ? separation.markup().fixed()[0].output()
@@ -28,6 +32,11 @@ final class SequenceWriter {
     void write(WriteState w, ChildCursor from) {
         Places places = separation == null ? null : new Places(this, w);
         for (int i = 0; i < slots.length; i++) {
+            FlatWriter many = flat == null ? null : flat[i];
+            if (many != null && (places == null ? many.write(w, from) : places.items(many, from))) {
+                i += many.slots - 1;
+                continue;
+            }
             Slot slot = slots[i];
             if (i >= optionalFrom && from.peek() == null) {
                 break; // nothing that must be written, and nothing to write
@@ -135,6 +144,22 @@ final class SequenceWriter {
             }
             pending = 0;
             any = true;
+        }
+
+        /** Writes many items, all of which must be there; false where nothing was written. */
+        boolean items(FlatWriter many, ChildCursor from) {
+            int mark = w.sink.size();
+            int due = pending + (!of.postfix && (any || !of.infix) ? 1 : 0);
+            for (int i = 0; i < due; i++) {
+                one();
+            }
+            if (!many.write(w, from)) {
+                w.sink.truncate(mark);
+                return false;
+            }
+            pending = 0;
+            any = true;
+            return true;
         }
 
         /** An item that the tree has not. */

@@ -198,6 +198,11 @@ final class SimpleNode extends ElementNode {
         bad(s, at, at + length.fixedBytes());
     }
 
+    /** The common way to write the field; null where it has none. */
+    QuickField quick() {
+        return quick;
+    }
+
     @Override
     boolean canBeAbsent() {
         return false;

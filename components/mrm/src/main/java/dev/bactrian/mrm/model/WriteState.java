@@ -40,6 +40,7 @@ final class WriteState {
     /** Whether somebody may ask which element is written, or where it stands. */
     final boolean tracks;
 
+    private final boolean flat;
     private final int base;
     private int bits;
     private int bitCount;
@@ -51,10 +52,13 @@ final class WriteState {
     private Map<Element, int[]> spans;
     private List<Later> later;
 
+    private FlatWriter.Values values;
+
     private record Later(SimpleNode node, Element parent, Expression output, int at, int length) {}
 
-    WriteState(CompiledModel model, ByteSink sink, Limits limits) {
+    WriteState(CompiledModel model, ByteSink sink, Limits limits, boolean flat) {
         this.model = model;
+        this.flat = flat && !model.needsSpans();
         this.sink = sink;
         this.limits = limits;
         this.base = sink.size();
@@ -212,6 +216,33 @@ final class WriteState {
     /** The name of the root in the model, whatever the folder is called. */
     String rootName() {
         return model.rootName().local();
+    }
+
+    // ---- many fields at once
+
+    /** Whether fields so many levels below may be written without a word about each of them. */
+    boolean writesFlat(int levels) {
+        return flat && bitCount == 0 && depth + levels <= limits.depth();
+    }
+
+    /** Room for values. */
+    FlatWriter.Values values() {
+        if (values == null) {
+            values = new FlatWriter.Values();
+        }
+        return values;
+    }
+
+    /** Whether the bytes of a clean element may stand for it. */
+    boolean mayCopy(Element element) {
+        return element.origin() instanceof ModelOrigin origin && origin.model() == model;
+    }
+
+    /** Notes the last of the fields that were written without a word about each of them. */
+    void passed(Element last) {
+        if (model.hasExpressions()) {
+            current = parentOf(last);
+        }
     }
 
     void begin(Element element) {
