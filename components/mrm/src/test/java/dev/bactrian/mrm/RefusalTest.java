@@ -47,7 +47,6 @@ class RefusalTest {
                 "xs:string ~ dfdl:ignoreCase='maybe' dfdl:initiator='A' ~ BAC3003 ~ dfdl:ignoreCase",
                 "xs:string ~ dfdl:alignmentUnits='words' ~ BAC3003 ~ dfdl:alignmentUnits",
                 "xs:string ~ dfdl:initiator='A:' dfdl:emptyValueDelimiterPolicy='neither' ~ BAC3003 ~ dfdl:emptyValueDelimiterPolicy",
-                "xs:string ~ dfdl:initiator='{ ../X }' ~ BAC3003 ~ dfdl:initiator",
                 "xs:decimal ~ dfdl:textNumberPattern='#0.05' ~ BAC3003 ~ dfdl:textNumberPattern",
                 "xs:decimal ~ dfdl:textNumberRounding='explicit' dfdl:textNumberRoundingIncrement='-1' ~ BAC3002 ~ dfdl:textNumberRoundingIncrement",
                 "xs:date ~ dfdl:calendarPatternKind='explicit' dfdl:calendarPattern='yyMMdd' dfdl:calendarCenturyStart='100' ~ BAC3002 ~ dfdl:calendarCenturyStart",

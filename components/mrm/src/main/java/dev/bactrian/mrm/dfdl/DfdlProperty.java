@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Every property of DFDL 1.0, with the values that this compiler accepts. The documentation's list
@@ -26,6 +27,7 @@ public enum DfdlProperty {
     INITIATOR("initiator", "literals|{expression}"),
     TERMINATOR("terminator", "literals|{expression}"),
     EMPTY_VALUE_DELIMITER_POLICY("emptyValueDelimiterPolicy", "none|initiator|terminator|both"),
+    EMPTY_ELEMENT_PARSE_POLICY("emptyElementParsePolicy", "treatAsEmpty"),
     OUTPUT_NEW_LINE("outputNewLine", "literal"),
     DOCUMENT_FINAL_TERMINATOR_CAN_BE_MISSING("documentFinalTerminatorCanBeMissing", "yes|no"),
     LENGTH_KIND("lengthKind", "explicit|implicit|prefixed|pattern|delimited|endOfParent"),
@@ -70,8 +72,10 @@ public enum DfdlProperty {
             "roundCeiling|roundFloor|roundDown|roundUp|roundHalfEven|roundHalfDown|roundHalfUp|roundUnnecessary"),
     TEXT_NUMBER_ROUNDING_INCREMENT("textNumberRoundingIncrement", "number"),
     TEXT_NUMBER_CHECK_POLICY("textNumberCheckPolicy", "strict|lax"),
-    TEXT_STANDARD_DECIMAL_SEPARATOR("textStandardDecimalSeparator", "characters"),
-    TEXT_STANDARD_GROUPING_SEPARATOR("textStandardGroupingSeparator", "one character"),
+    TEXT_STANDARD_DECIMAL_SEPARATOR(
+            "textStandardDecimalSeparator", "characters|{expression over external variables}"),
+    TEXT_STANDARD_GROUPING_SEPARATOR(
+            "textStandardGroupingSeparator", "one character|{expression over external variables}"),
     TEXT_STANDARD_EXPONENT_REP("textStandardExponentRep", "literal"),
     TEXT_STANDARD_INFINITY_REP("textStandardInfinityRep", "literal"),
     TEXT_STANDARD_NAN_REP("textStandardNaNRep", "literal"),
@@ -139,6 +143,9 @@ public enum DfdlProperty {
         Arrays.stream(values()).forEach(property -> BY_NAME.put(property.name, property));
     }
 
+    /** Enumerations of one value. */
+    private static final Set<String> SINGLE = Set.of("no", "fixed", "treatAsEmpty");
+
     private final String name;
     private final String accepted;
 
@@ -150,6 +157,20 @@ public enum DfdlProperty {
     /** The property of that name; null where DFDL 1.0 has none. */
     public static DfdlProperty of(String name) {
         return BY_NAME.get(name);
+    }
+
+    /**
+     * What {@code separatorPolicy} says, the name that {@code separatorSuppressionPolicy} had
+     * before DFDL 1.0 was final; null for a value that it had not.
+     */
+    static String suppression(String separatorPolicy) {
+        return switch (separatorPolicy) {
+            case "required" -> "never";
+            case "suppressed" -> "anyEmpty";
+            case "suppressedAtEndLax" -> "trailingEmpty";
+            case "suppressedAtEndStrict" -> "trailingEmptyStrict";
+            default -> null;
+        };
     }
 
     /** The name as it stands in a schema. */
@@ -164,7 +185,7 @@ public enum DfdlProperty {
 
     /** The enumerated values; empty where the property takes free values. */
     public List<String> choices() {
-        boolean single = accepted.equals("no") || accepted.equals("fixed");
+        boolean single = SINGLE.contains(accepted);
         boolean free =
                 accepted.indexOf('|') < 0
                         || accepted.indexOf(' ') >= 0

@@ -163,13 +163,8 @@ public final class PropertyCollector {
                         attribute.getValue(),
                         result,
                         referred);
-            } else if (!attribute.getKey().startsWith(TOOL)
-                    && !attribute.getKey().startsWith("{" + Extension.NAMESPACE + "}")
-                    && (attribute.getKey().contains("/dfdl/")
-                            || attribute.getKey().contains("daffodil"))) {
-                throw node.error(
-                        MrmError.SCHEMA_UNSUPPORTED,
-                        "property " + attribute.getKey() + " is not part of DFDL 1.0");
+            } else {
+                refuseExtension(node, attribute.getKey());
             }
         }
         for (XsdNode annotation : annotationsOf(node)) {
@@ -187,12 +182,25 @@ public final class PropertyCollector {
         return result;
     }
 
+    /** Refuses attributes of other products that would say something about bytes. */
+    private static void refuseExtension(XsdNode node, String name) {
+        boolean extension = name.contains("/dfdl/") || name.contains("daffodil");
+        if (extension
+                && !name.startsWith(TOOL)
+                && !name.startsWith("{" + Extension.NAMESPACE + "}")) {
+            throw node.error(
+                    MrmError.SCHEMA_UNSUPPORTED, "property " + name + " is not part of DFDL 1.0");
+        }
+    }
+
     private Map<DfdlProperty, Setting> ofAnnotation(XsdNode annotation) {
         Map<DfdlProperty, Setting> result = new EnumMap<>(DfdlProperty.class);
         Map<DfdlProperty, Setting> referred = new EnumMap<>(DfdlProperty.class);
         for (Map.Entry<String, String> attribute : annotation.attributes().entrySet()) {
             if (!attribute.getKey().startsWith("{")) {
                 add(annotation, attribute.getKey(), attribute.getValue(), result, referred);
+            } else {
+                refuseExtension(annotation, attribute.getKey());
             }
         }
         for (XsdNode child : annotation.children()) {
@@ -214,6 +222,13 @@ public final class PropertyCollector {
             String value,
             Map<DfdlProperty, Setting> result,
             Map<DfdlProperty, Setting> referred) {
+        if (name.equals("separatorPolicy") && DfdlProperty.suppression(value) != null) {
+            // the same under its name of today, where both stand, wins
+            result.putIfAbsent(
+                    DfdlProperty.SEPARATOR_SUPPRESSION_POLICY,
+                    new Setting(DfdlProperty.suppression(value), node));
+            return;
+        }
         DfdlProperty property = DfdlProperty.of(name);
         if (property == null) {
             throw node.error(

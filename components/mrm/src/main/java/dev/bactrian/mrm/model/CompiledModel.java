@@ -3,6 +3,7 @@ package dev.bactrian.mrm.model;
 import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.BadValue;
 import dev.bactrian.mrm.codec.BitNumberCodec;
+import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
@@ -11,6 +12,7 @@ import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.Name;
 import dev.bactrian.tree.ParseException;
 import java.util.List;
+import java.util.Map;
 
 /**
  * A message, compiled from its schema for one encoding and byte order. Immutable; every thread may
@@ -34,6 +36,8 @@ public final class CompiledModel {
      * @param setCount sets of delimiters
      * @param variables names of the variables
      * @param initial their first values
+     * @param constants which property took the value of a variable when the model was compiled, by
+     *     the number of the variable
      * @param needsWholeTape whether an expression looks at elements
      * @param needsSpans whether an expression asks for lengths when writing
      * @param hasExpressions whether there are expressions at all
@@ -43,6 +47,7 @@ public final class CompiledModel {
             int setCount,
             List<String> variables,
             Object[] initial,
+            Map<Integer, String> constants,
             boolean needsWholeTape,
             boolean needsSpans,
             boolean hasExpressions) {}
@@ -289,6 +294,26 @@ public final class CompiledModel {
 
     Object[] initialVariables() {
         return traits.initial.length == 0 ? traits.initial : traits.initial.clone();
+    }
+
+    /**
+     * Whether a variable may have that value: one whose first value is compiled into the model
+     * keeps it.
+     *
+     * @return what is wrong; null where nothing is
+     */
+    String refusal(int variable, Object value) {
+        String property = traits.constants.get(variable);
+        Object first = property == null ? null : traits.initial[variable];
+        return property == null || Conversion.text(first).equals(Conversion.text(value))
+                ? null
+                : "variable "
+                        + variableName(variable)
+                        + " to stay '"
+                        + Conversion.text(first)
+                        + "', which the model was compiled with (property dfdl:"
+                        + property
+                        + ")";
     }
 
     String variableName(int number) {

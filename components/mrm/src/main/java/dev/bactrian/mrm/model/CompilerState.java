@@ -29,7 +29,12 @@ final class CompilerState {
     private final Map<QualifiedName, Integer> variables = new HashMap<>();
     private final Map<String, String> external;
     private int ids;
+    final Map<Integer, String> constants = new HashMap<>();
     int markups;
+
+    /** Counts the uses of delimiters whose meaning depends on where they stand. */
+    int anchored;
+
     int sets;
     boolean needsNodes;
     boolean needsLengths;
@@ -146,6 +151,9 @@ final class CompilerState {
                     property,
                     MrmError.SCHEMA_UNSUPPORTED,
                     "an expression over elements is not supported here, only over variables");
+        }
+        for (int variable : expression.variables()) {
+            constants.putIfAbsent(variable, property.propertyName());
         }
         return Conversion.text(
                 expression.evaluate(new ConstantInfoset(variableNames, variableValues)));

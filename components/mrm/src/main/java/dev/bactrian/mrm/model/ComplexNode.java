@@ -10,12 +10,14 @@ final class ComplexNode extends ElementNode {
     private final int fixed;
     private final int fill;
     private final NilRule nil;
+    private final Framing aroundNil;
     private final Scope nothing;
 
     /**
      * @param layout where the children stand; null where that depends on the message
      * @param fill the byte behind content that is shorter than the element
      * @param nil null where the element cannot be nil
+     * @param aroundNil the framing where it is nil
      * @param nothing the delimiters that stand where an element without a length is nil; else null
      */
     ComplexNode(
@@ -24,8 +26,10 @@ final class ComplexNode extends ElementNode {
             FixedLayout layout,
             int fill,
             NilRule nil,
+            Framing aroundNil,
             Scope nothing) {
         super(head);
+        this.aroundNil = aroundNil;
         this.nothing = nothing;
         this.content = content;
         this.layout = layout;
@@ -45,6 +49,12 @@ final class ComplexNode extends ElementNode {
         if (statements != Statements.NONE && !statements.before(s, this)) {
             return false;
         }
+        if (isSparse()) {
+            int entry = parseSparseNil(s);
+            if (entry >= 0) {
+                return statements == Statements.NONE || statements.behind(s, this, entry);
+            }
+        }
         int limit = s.limit;
         int start = s.pos;
         if (framing != Framing.NONE && !framing.open(s, this)) {
@@ -60,7 +70,7 @@ final class ComplexNode extends ElementNode {
         }
         int entry = s.enter(tapeNumber());
         s.tape.start(entry, start);
-        if (nil != null && isNil(s, end)) {
+        if (nil != null && !isSparse() && isNil(s, end)) {
             s.tape.flag(entry, Tape.NIL);
         } else if (!content.parse(s)) {
             return false;
@@ -78,6 +88,34 @@ final class ComplexNode extends ElementNode {
         }
         s.leave(entry);
         return true;
+    }
+
+    /** Whether nil has other delimiters than children have. */
+    boolean isSparse() {
+        return nil != null && aroundNil != framing;
+    }
+
+    /** Reads nil; the entry, or -1 where it does not stand here: nothing is read then. */
+    private int parseSparseNil(ParseState s) {
+        int start = s.pos;
+        int bit = s.bit;
+        int size = s.tape.size();
+        if (aroundNil.open(s, this)) {
+            int end = length == null ? -1 : length.end(s, this);
+            if ((length == null || end == s.pos) && isNil(s, end)) {
+                int entry = s.enter(tapeNumber());
+                s.tape.start(entry, start);
+                s.tape.flag(entry, Tape.NIL);
+                s.leave(entry);
+                if (aroundNil.close(s, this)) {
+                    return entry;
+                }
+            }
+        }
+        s.pos = start;
+        s.bit = bit;
+        s.tape.cut(size);
+        return -1;
     }
 
     private boolean isNil(ParseState s, int end) {
@@ -151,10 +189,12 @@ final class ComplexNode extends ElementNode {
 
     /** Writes the content of the element, whatever its name. */
     void writeContent(WriteState w, Element element) {
-        w.enter(this);
-        framing.writeOpen(w);
+        w.enter(this, element);
+        boolean isNil = nil != null && element != null && element.firstChild() == null;
+        Framing around = isNil ? aroundNil : framing;
+        around.writeOpen(w);
         if (length == null) {
-            if (nil == null || element == null || element.firstChild() != null) {
+            if (!isNil) {
                 writeChildren(w, element);
             }
         } else {
@@ -163,7 +203,7 @@ final class ComplexNode extends ElementNode {
                     this,
                     bytes -> {
                         int start = w.sink.size();
-                        if (nil != null && element != null && element.firstChild() == null) {
+                        if (isNil) {
                             nil.write(w, bytes);
                             return;
                         }
@@ -176,7 +216,7 @@ final class ComplexNode extends ElementNode {
                         w.fill(bytes < 0 ? 0 : 8 * (bytes - written), fill);
                     });
         }
-        framing.writeClose(w);
+        around.writeClose(w);
         w.leave();
     }
 

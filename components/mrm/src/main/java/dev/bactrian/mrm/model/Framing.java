@@ -46,7 +46,7 @@ record Framing(
         if (initiator != null) {
             int length = initiator.match(s);
             if (length < 0) {
-                return s.fail(node, "initiator " + initiator);
+                return s.fail(node, "initiator", initiator);
             }
             s.pos += length;
         }
@@ -60,7 +60,7 @@ record Framing(
             if (length >= 0) {
                 s.pos += length;
             } else if (!terminatorMayMiss || s.pos < s.end) {
-                return s.fail(node, "terminator " + terminator);
+                return s.fail(node, "terminator", terminator);
             }
         }
         return trailingBits == 0 || skip(s, node, trailingBits);

@@ -38,6 +38,11 @@ final class GroupCompiler {
                 false);
     }
 
+    /** How many delimiters so far mean something else at another depth. */
+    int anchored() {
+        return state.anchored;
+    }
+
     private static String place(XsdNode node) {
         return node.document().location() + ":" + node.line();
     }
@@ -93,8 +98,9 @@ final class GroupCompiler {
                             : definition.child("choice");
             return group(group, outer.hide());
         }
-        Framing framing = terms.markups.framing(properties, 1);
-        Markup separator = terms.markups.markup(properties, DfdlProperty.SEPARATOR);
+        Anchor anchor = Anchor.ofGroup(outer);
+        Framing framing = terms.markups.framing(properties, anchor, 1);
+        Markup separator = terms.markups.markup(properties, DfdlProperty.SEPARATOR, anchor);
         Context behind = outer.inside(framing.terminator());
         Context context = behind.inside(separator);
         Separation separation = null;
@@ -242,9 +248,30 @@ final class GroupCompiler {
         }
     }
 
+    /** A branch: an element, or where it repeats, a sequence of nothing else. */
+    private Node branch(TermCompiler.Declared declared, Context context, String path) {
+        XsdNode use = declared.use();
+        if (occurs(use, "minOccurs") == 0) {
+            throw use.error(
+                    MrmError.SCHEMA_INVALID,
+                    "a branch of a choice is to occur at least once: put it in a sequence");
+        }
+        Slot slot = slot(declared, context, false);
+        return slot.count == Slot.Count.ONE
+                ? slot.node
+                : new SequenceNode(
+                        path,
+                        place(use),
+                        new Slot[] {slot},
+                        null,
+                        Framing.NONE,
+                        Statements.NONE,
+                        false);
+    }
+
     private Node choice(
             XsdNode node, List<XsdNode> places, DfdlProperties properties, Context outer) {
-        Framing framing = terms.markups.framing(properties, 1);
+        Framing framing = terms.markups.framing(properties, Anchor.ofGroup(outer), 1);
         Context context = outer.inside(framing.terminator());
         boolean initiated = properties.yes(DfdlProperty.INITIATED_CONTENT);
         Expression dispatch =
@@ -267,18 +294,9 @@ final class GroupCompiler {
             Node branch;
             Context inner = trial ? context.guessing(true) : context;
             if (child.is("element")) {
-                if (!"1".equals(child.get("maxOccurs") == null ? "1" : child.get("maxOccurs"))
-                        || "0".equals(child.get("minOccurs"))) {
-                    throw child.error(
-                            MrmError.SCHEMA_UNSUPPORTED,
-                            "a branch of a choice is to occur once: put it in a sequence");
-                }
                 TermCompiler.Declared declared = terms.resolve(child);
                 branchProperties = declared.properties();
-                branch =
-                        terms.element(
-                                declared,
-                                inner.below(declared.declaration().require("name"), false));
+                branch = branch(declared, inner, outer.path());
             } else if (child.is("sequence") || child.is("choice") || child.is("group")) {
                 branchProperties = state.properties.collect(List.of(child));
                 branch = group(child, inner);

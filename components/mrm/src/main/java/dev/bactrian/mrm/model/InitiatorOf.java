@@ -20,7 +20,8 @@ final class InitiatorOf {
 
     /** Whether the term must start with one of those that were gathered. */
     private static boolean gather(Node node, Set<Markup> to) {
-        if (node instanceof SimpleNode simple && simple.isSparse()) {
+        if (node instanceof SimpleNode simple && simple.isSparse()
+                || node instanceof ComplexNode complex && complex.isSparse()) {
             return false; // nil, or nothing, may stand there without the initiator
         }
         if (node instanceof ElementNode element) {

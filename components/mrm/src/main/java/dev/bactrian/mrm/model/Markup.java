@@ -19,6 +19,7 @@ final class Markup {
     private final Delimiter[] fixed;
     private final Expression expression;
     private final Compiler compiler;
+    private final Anchor anchor;
     private final int number;
     private final String source;
 
@@ -34,13 +35,15 @@ final class Markup {
         this.source = source.startsWith("{{") ? source.substring(1) : source;
         this.expression = null;
         this.compiler = null;
+        this.anchor = null;
         this.number = -1;
     }
 
-    /** Markup that an expression gives; {@code number} is its place in the state. */
-    Markup(Expression expression, Compiler compiler, int number) {
+    /** Markup that an expression gives, at a term; {@code number} is its place in the state. */
+    Markup(Expression expression, Anchor anchor, Compiler compiler, int number) {
         this.fixed = null;
         this.expression = expression;
+        this.anchor = anchor;
         this.compiler = compiler;
         this.number = number;
         this.source = "{" + expression + "}";
@@ -71,7 +74,7 @@ final class Markup {
             return s.computedMarkup[number];
         }
         s.computedMarkupAt[number] = s.variableVersion;
-        String text = text(s.evaluate(expression));
+        String text = text(s.evaluate(expression, anchor));
         if (!text.equals(s.computedMarkupSource[number])) {
             s.computedMarkupSource[number] = text;
             s.computedMarkup[number] = compiled(text);
@@ -86,10 +89,10 @@ final class Markup {
             return fixed;
         }
         if (expression.needsNodes()) {
-            return compiled(text(w.evaluate(expression)));
+            return compiled(text(w.evaluate(expression, anchor)));
         }
         if (w.computedMarkup[number] == null || w.computedMarkupAt[number] != w.variableVersion) {
-            w.computedMarkup[number] = compiled(text(w.evaluate(expression)));
+            w.computedMarkup[number] = compiled(text(w.evaluate(expression, anchor)));
             w.computedMarkupAt[number] = w.variableVersion;
         }
         return w.computedMarkup[number];

@@ -27,11 +27,13 @@ final class MarkupCompiler {
     private final Map<Place, Markup> known = new HashMap<>();
 
     /**
-     * What markup is; where it stands matters to an expression only (null otherwise). Places that
-     * agree have the same markup, and so one set of delimiters and one compiled content of types.
+     * What markup is; where it stands matters to an expression only, and to what it is an anchor to
+     * relative paths only (null otherwise). Places that agree have the same markup, and so one set
+     * of delimiters and one compiled content of types.
      */
     private record Place(
             XsdNode node,
+            Anchor anchor,
             DfdlProperty property,
             String value,
             TextEncoding encoding,
@@ -88,7 +90,7 @@ final class MarkupCompiler {
     }
 
     /** An initiator, separator or terminator; null where there is none. */
-    Markup markup(DfdlProperties properties, DfdlProperty property) {
+    Markup markup(DfdlProperties properties, DfdlProperty property, Anchor anchor) {
         String value = properties.get(property);
         if (value == null || value.isEmpty()) {
             return null;
@@ -98,7 +100,12 @@ final class MarkupCompiler {
         String newLine = newLine(properties);
         XsdNode node =
                 properties.isExpression(property) ? properties.setting(property).node() : null;
-        Place place = new Place(node, property, value, encoding, ignoreCase, newLine);
+        Anchor anchored = null;
+        if (node != null && state.expression(properties, property).isRelative()) {
+            anchored = anchor;
+            state.anchored++;
+        }
+        Place place = new Place(node, anchored, property, value, encoding, ignoreCase, newLine);
         Markup markup = known.get(place);
         if (markup == null) {
             markup = compile(properties, property, place);
@@ -113,15 +120,9 @@ final class MarkupCompiler {
         String newLine = place.newLine;
         if (properties.isExpression(property)) {
             Expression expression = state.expression(properties, property);
-            if (expression.isRelative()) {
-                throw properties.error(
-                        property,
-                        MrmError.SCHEMA_UNSUPPORTED,
-                        "a path in it starts at the root (/Message/Field): a relative one means another"
-                                + " element wherever the delimiter is looked for");
-            }
             return new Markup(
                     expression,
+                    place.anchor == null ? new Anchor(0, true) : place.anchor,
                     text -> {
                         try {
                             return delimiters(text, encoding, ignoreCase, newLine);
@@ -276,11 +277,12 @@ final class MarkupCompiler {
     /**
      * What stands around a term.
      *
+     * @param anchor where relative paths of its delimiters start
      * @param implicitAlignment what alignment implicit means here, in bits
      */
-    Framing framing(DfdlProperties properties, int implicitAlignment) {
-        Markup initiator = markup(properties, DfdlProperty.INITIATOR);
-        Markup terminator = markup(properties, DfdlProperty.TERMINATOR);
+    Framing framing(DfdlProperties properties, Anchor anchor, int implicitAlignment) {
+        Markup initiator = markup(properties, DfdlProperty.INITIATOR, anchor);
+        Markup terminator = markup(properties, DfdlProperty.TERMINATOR, anchor);
         int unit = properties.get(DfdlProperty.ALIGNMENT_UNITS, "bytes").equals("bits") ? 1 : 8;
         String alignment = properties.get(DfdlProperty.ALIGNMENT, "1");
         int aligned =

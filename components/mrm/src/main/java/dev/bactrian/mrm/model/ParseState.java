@@ -65,9 +65,18 @@ final class ParseState {
     private Node failNode;
     private String failCode;
     private String failExpected;
+    private Object failExpectedOf;
     private String failFound;
-    private int[] failIndex;
-    private ElementNode[] failAround = {};
+
+    /** Occurrence numbers at the failure. */
+    private int[] failIndex = new int[8];
+
+    private int failIndexDepth;
+
+    /** The elements that were open at the failure, by their nodes' numbers. */
+    private int[] failAround = new int[8];
+
+    private int failDepth;
     private int stepsBack;
 
     ParseState(CompiledModel model, byte[] data, int from, int to, Limits limits) {
@@ -135,23 +144,45 @@ final class ParseState {
         return fail(node, pos, MrmError.DOES_NOT_FIT, expected, null);
     }
 
+    /** The same: {@code expected} and the delimiter, put together when somebody asks. */
+    boolean fail(Node node, String expected, Markup delimiter) {
+        if (pos >= failOffset) {
+            note(node, pos, MrmError.DOES_NOT_FIT, expected, delimiter, null);
+        }
+        return false;
+    }
+
     /** The same, at a place of its own, with what stood there. */
     boolean fail(Node node, int offset, String code, String expected, String found) {
         if (offset >= failOffset) {
-            failOffset = offset;
-            failNode = node;
-            failCode = code;
-            failExpected = expected;
-            failFound = found;
-            failIndex = indexDepth == 0 ? null : Arrays.copyOf(index, indexDepth);
-            if (model.sharesContent()) {
-                failAround = new ElementNode[depth];
-                for (int i = 0; i < depth; i++) {
-                    failAround[i] = model.node(tape.node(open[i]));
-                }
-            }
+            note(node, offset, code, expected, null, found);
         }
         return false;
+    }
+
+    /** Most failures are those of guesses, and never told: nothing is made for them. */
+    private void note(
+            Node node, int offset, String code, String expected, Object of, String found) {
+        failOffset = offset;
+        failNode = node;
+        failCode = code;
+        failExpected = expected;
+        failExpectedOf = of;
+        failFound = found;
+        if (failIndex.length < indexDepth) {
+            failIndex = new int[index.length];
+        }
+        System.arraycopy(index, 0, failIndex, 0, indexDepth);
+        failIndexDepth = indexDepth;
+        if (model.sharesContent()) {
+            if (failAround.length < depth) {
+                failAround = new int[open.length];
+            }
+            for (int i = 0; i < depth; i++) {
+                failAround[i] = tape.node(open[i]);
+            }
+            failDepth = depth;
+        }
     }
 
     /** The failure as an exception. */
@@ -170,14 +201,23 @@ final class ParseState {
                     MrmError.DOES_NOT_FIT, "the message does not fit", origin + pos - base);
         }
         String found = failFound != null ? failFound : Excerpt.of(data, failOffset, end);
+        List<ElementNode> around =
+                Arrays.stream(failAround, 0, failDepth).mapToObj(model::node).toList();
+        int[] numbers = failIndexDepth == 0 ? null : Arrays.copyOf(failIndex, failIndexDepth);
         return new ParseException(
                 failCode,
-                MessagePath.of(SharedPath.of(failNode, List.of(failAround)), failIndex)
+                MessagePath.of(SharedPath.of(failNode, around), numbers)
                         + ": expected "
                         + failExpected
+                        + (failExpectedOf == null ? "" : " " + failExpectedOf)
                         + ", found "
                         + found,
                 origin + failOffset - base);
+    }
+
+    /** Evaluates the expression of a delimiter. */
+    Object evaluate(Expression expression, Anchor anchor) {
+        return new TapeInfoset(this, anchor).evaluate(expression);
     }
 
     /** Evaluates an expression at the element that is open. */

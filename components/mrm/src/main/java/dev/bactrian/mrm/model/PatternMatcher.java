@@ -12,9 +12,13 @@ final class PatternMatcher {
     private final Pattern pattern;
     private final TextEncoding encoding;
 
+    /** The same over bytes; null where it takes more than that. */
+    private final BytePattern quick;
+
     PatternMatcher(Pattern pattern, TextEncoding encoding) {
         this.pattern = pattern;
         this.encoding = encoding;
+        this.quick = BytePattern.of(pattern, encoding);
     }
 
     /**
@@ -24,6 +28,11 @@ final class PatternMatcher {
      * when the match reaches the end of those that were.
      */
     int match(byte[] data, int from, int limit) {
+        return quick != null ? quick.match(data, from, limit) : matchCharacters(data, from, limit);
+    }
+
+    /** The general way of {@link #match}. */
+    int matchCharacters(byte[] data, int from, int limit) {
         try {
             if (encoding.width() == 1) {
                 Matcher matcher = pattern.matcher(new Characters(data, from, limit, encoding));
@@ -46,6 +55,11 @@ final class PatternMatcher {
     private int bytes(String text, int characters, byte[] data, int from, int to) {
         int end = encoding.skip(data, from, to, text.codePointCount(0, characters));
         return end < 0 ? to - from : end - from;
+    }
+
+    /** Whether bytes are looked at as they stand, none of them twice. */
+    boolean isQuick() {
+        return quick != null;
     }
 
     @Override

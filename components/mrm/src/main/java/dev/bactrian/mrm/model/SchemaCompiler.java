@@ -49,6 +49,7 @@ public final class SchemaCompiler {
                         state.sets,
                         state.variableNames,
                         state.hasExpressions ? state.variableValues.toArray() : new Object[0],
+                        Map.copyOf(state.constants),
                         state.needsNodes,
                         state.needsLengths,
                         state.hasExpressions));

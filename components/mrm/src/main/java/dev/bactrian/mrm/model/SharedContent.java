@@ -21,7 +21,10 @@ final class SharedContent {
 
     private static final class Use {
         private boolean compiling;
-        private boolean fixed;
+
+        /** A layout is planned for each place; relative paths mean something else at each. */
+        private boolean alone;
+
         private boolean seen;
         private Node shared;
     }
@@ -42,11 +45,12 @@ final class SharedContent {
         if (use.compiling) {
             throw group.error(MrmError.SCHEMA_INVALID, "the element contains itself");
         }
-        boolean share = use.seen && !use.fixed;
+        boolean share = use.seen && !use.alone;
         use.compiling = true;
+        int anchored = groups.anchored();
         Node content = groups.group(group, share ? context.at(SharedPath.ANCHOR) : context);
         use.compiling = false;
-        use.fixed = LayoutPlanner.plan(content, null) != null;
+        use.alone = groups.anchored() != anchored || LayoutPlanner.plan(content, null) != null;
         use.seen = true;
         if (share) {
             use.shared = content;

@@ -4,6 +4,7 @@ import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.expression.Expression;
+import dev.bactrian.tree.MessageException;
 import java.util.List;
 
 /**
@@ -81,7 +82,14 @@ final class Statements {
     void written(WriteState w, dev.bactrian.tree.Element element) {
         for (Statement statement : behind) {
             if (statement instanceof SetVariable set) {
-                w.variables[set.variable] = TreeInfoset.at(w, element).evaluate(set.value);
+                Object value = TreeInfoset.at(w, element).evaluate(set.value);
+                String refusal = w.model.refusal(set.variable, value);
+                if (refusal != null) {
+                    throw new MessageException(
+                            MrmError.CANNOT_WRITE,
+                            "expected " + refusal + ", found '" + Conversion.text(value) + "'");
+                }
+                w.variables[set.variable] = value;
                 w.variableVersion++;
             }
         }
@@ -89,7 +97,17 @@ final class Statements {
 
     private static boolean run(ParseState s, Node node, Statement statement, int self) {
         if (statement instanceof SetVariable set) {
-            s.variables[set.variable] = new TapeInfoset(s, self).evaluate(set.value);
+            Object value = new TapeInfoset(s, self).evaluate(set.value);
+            String refusal = s.model.refusal(set.variable, value);
+            if (refusal != null) {
+                return s.fail(
+                        node,
+                        s.pos,
+                        MrmError.ASSERTION,
+                        refusal,
+                        "'" + Conversion.text(value) + "'");
+            }
+            s.variables[set.variable] = value;
             s.variableVersion++;
             return true;
         }

@@ -23,6 +23,7 @@ final class TapeInfoset implements Infoset {
 
     private final ParseState s;
     private final int self;
+    private final Anchor anchor;
 
     TapeInfoset(ParseState s) {
         this(s, OPEN);
@@ -31,6 +32,14 @@ final class TapeInfoset implements Infoset {
     TapeInfoset(ParseState s, int self) {
         this.s = s;
         this.self = self;
+        this.anchor = null;
+    }
+
+    /** Paths start where a delimiter belongs to. */
+    TapeInfoset(ParseState s, Anchor anchor) {
+        this.s = s;
+        this.self = UPCOMING;
+        this.anchor = anchor;
     }
 
     Object evaluate(Expression expression) {
@@ -39,6 +48,10 @@ final class TapeInfoset implements Infoset {
 
     @Override
     public Object self() {
+        if (anchor != null) {
+            Ref around = anchor.level() == 0 ? null : open(anchor.level() - 1);
+            return anchor.upcoming() ? new Ref(UPCOMING, around) : around;
+        }
         int entry = self == OPEN ? (s.depth == 0 ? UPCOMING : s.open[s.depth - 1]) : self;
         return entry >= 0 && s.depth > 0 && s.open[s.depth - 1] == entry
                 ? open(s.depth - 1)

@@ -88,6 +88,7 @@ final class TermCompiler {
                     MrmError.SCHEMA_INVALID,
                     "elements are nested deeper than " + DEEPEST + ", or in themselves");
         }
+        declared.properties.choice(DfdlProperty.EMPTY_ELEMENT_PARSE_POLICY, "treatAsEmpty");
         return declared.complex != null ? complex(declared, context) : simple(declared, context);
     }
 
@@ -130,7 +131,11 @@ final class TermCompiler {
             return calculated(declared, outer);
         }
         int bits = lengths.bits(type, properties);
-        Framing framing = markups.framing(properties, implicitAlignment(type, properties, bits));
+        Framing framing =
+                markups.framing(
+                        properties,
+                        Anchor.ofElement(outer),
+                        implicitAlignment(type, properties, bits));
         Context context = outer.inside(framing.terminator());
         String kind = properties.choice(DfdlProperty.LENGTH_KIND);
         boolean sized = kind.equals("explicit") || kind.equals("implicit");
@@ -208,19 +213,6 @@ final class TermCompiler {
         return bits == 0 && plain ? Math.max(8, type.implicitBits()) : 8;
     }
 
-    /** An element with children that is nil has all its delimiters. */
-    private static void refuseSparseNil(DfdlProperties properties, Framing framing) {
-        SparseForms forms = SparseForms.of(properties, framing, true);
-        if (forms != null && forms.nil() != null) {
-            throw properties.error(
-                    DfdlProperty.NIL_VALUE_DELIMITER_POLICY,
-                    MrmError.SCHEMA_UNSUPPORTED,
-                    "value '"
-                            + properties.get(DfdlProperty.NIL_VALUE_DELIMITER_POLICY)
-                            + "' is not supported on an element with children; 'both' is");
-        }
-    }
-
     private ElementNode calculated(Declared declared, Context context) {
         DfdlProperties properties = declared.properties;
         Expression expression = state.expression(properties, DfdlProperty.INPUT_VALUE_CALC);
@@ -285,7 +277,7 @@ final class TermCompiler {
     private ElementNode complex(Declared declared, Context outer) {
         DfdlProperties properties = declared.properties;
         XsdNode type = declared.complex;
-        Framing framing = markups.framing(properties, 1);
+        Framing framing = markups.framing(properties, Anchor.ofElement(outer), 1);
         LengthRule length = lengths.complex(properties);
         Context context = outer.inside(framing.terminator());
         if (length != null && length.isBox() && !(length instanceof EndOfParentLength)) {
@@ -306,8 +298,10 @@ final class TermCompiler {
         Node compiled =
                 content == null ? groups.nothing(type, context) : contents.of(content, context);
         NilRule nil = null;
+        Framing aroundNil = framing;
         if ("true".equals(declared.declaration.get("nillable"))) {
-            refuseSparseNil(properties, framing);
+            SparseForms forms = SparseForms.of(properties, framing, true);
+            aroundNil = forms == null ? framing : forms.aroundNil(framing);
             nil = new NilRule(NilRule.Kind.LITERAL_VALUE, List.of(), List.of(), true, null);
         }
         FixedLayout layout =
@@ -322,7 +316,8 @@ final class TermCompiler {
                         ? lengths.scope(properties, context, markups.encoding(properties))
                         : null;
         ComplexNode node =
-                new ComplexNode(head, compiled, layout, markups.fill(properties), nil, nothing);
+                new ComplexNode(
+                        head, compiled, layout, markups.fill(properties), nil, aroundNil, nothing);
         state.nodes.set(head.id(), node);
         return node;
     }

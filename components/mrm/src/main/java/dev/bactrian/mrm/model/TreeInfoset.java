@@ -30,6 +30,11 @@ final class TreeInfoset implements Infoset {
         this.self = self;
     }
 
+    /** Paths start where a delimiter belongs to, within the element around it. */
+    static TreeInfoset at(WriteState w, Anchor anchor, Element around) {
+        return anchor.upcoming() ? new TreeInfoset(w, around) : at(w, around);
+    }
+
     /** {@code .} is an element that was written. */
     static TreeInfoset at(WriteState w, Element self) {
         return new TreeInfoset(w, (Object) self);

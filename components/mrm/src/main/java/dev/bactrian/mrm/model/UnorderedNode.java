@@ -82,7 +82,7 @@ final class UnorderedNode extends Node {
             if (separation != null && separation.position() == Separation.Position.POSTFIX) {
                 int length = separation.match(s);
                 if (length < 0) {
-                    return s.fail(this, "separator " + separation.markup());
+                    return s.fail(this, "separator", separation.markup());
                 }
                 s.pos += length;
             }

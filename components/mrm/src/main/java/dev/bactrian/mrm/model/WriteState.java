@@ -46,6 +46,7 @@ final class WriteState {
     private int bitCount;
     private int depth;
     private ComplexNode[] around = new ComplexNode[16];
+    private Element[] elements = new Element[16];
     private int characters;
     private Map<Element, Map<String, Object>> hidden;
     private Map<Element, Element> adopted;
@@ -73,11 +74,13 @@ final class WriteState {
         this.tracks = model.hasExpressions() || model.needsSpans();
     }
 
-    void enter(ComplexNode node) {
+    void enter(ComplexNode node, Element element) {
         if (depth == around.length) {
             around = Arrays.copyOf(around, depth * 2);
+            elements = Arrays.copyOf(elements, depth * 2);
         }
         around[depth] = node;
+        elements[depth] = element;
         if (++depth > limits.depth()) {
             throw failure(node, "expected at most " + limits.depth() + " levels");
         }
@@ -188,7 +191,13 @@ final class WriteState {
     // ---- expressions
 
     Object evaluate(Expression expression) {
-        return evaluate(expression, null);
+        return evaluate(expression, (Element) null);
+    }
+
+    /** The value of a delimiter's expression. */
+    Object evaluate(Expression expression, Anchor anchor) {
+        Element around = anchor.level() == 0 ? null : elements[anchor.level() - 1];
+        return TreeInfoset.at(this, anchor, around).evaluate(expression);
     }
 
     /** The value at the child of an element that is about to be written. */

@@ -22,8 +22,8 @@ public final class Delimiter {
     private final byte[] output;
     private final boolean mayBeEmpty;
 
-    /** The bytes that are looked for, where they are always the same; null otherwise. */
-    private final byte[] exact;
+    /** All that it can be, longest first; null where that is too much. */
+    private final byte[][] spellings;
 
     /** The bytes that a match can start with, each once. */
     private final byte[] firsts;
@@ -39,14 +39,14 @@ public final class Delimiter {
      * @param least how often at least
      * @param many whether it may stand there again and again
      */
-    private record Step(byte[][][] alternatives, int least, boolean many) {}
+    record Step(byte[][][] alternatives, int least, boolean many) {}
 
     private Delimiter(String source, List<Step> steps, byte[] output) {
         this.source = source;
         this.steps = steps;
         this.output = output;
         this.mayBeEmpty = steps.stream().allMatch(step -> step.least == 0);
-        this.exact = exact(steps);
+        this.spellings = Spellings.of(steps);
         boolean[] table = new boolean[256];
         markFirst(table);
         int count = 0;
@@ -61,22 +61,6 @@ public final class Delimiter {
         for (int i = 0; i < count; i++) {
             whole[i] = steps.size() == 1 && isWhole(steps.get(0), firsts[i]);
         }
-    }
-
-    private static byte[] exact(List<Step> steps) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        for (Step step : steps) {
-            if (step.many || step.least != 1 || step.alternatives.length != 1) {
-                return null;
-            }
-            for (byte[] both : step.alternatives[0]) {
-                if (both[0] != both[1]) {
-                    return null;
-                }
-                bytes.write(both[0]);
-            }
-        }
-        return bytes.size() == 0 ? null : bytes.toByteArray();
     }
 
     private static boolean isWhole(Step step, byte first) {
@@ -167,6 +151,13 @@ public final class Delimiter {
         return output;
     }
 
+    /**
+     * All that it can be, longest first; null where that is too much. Callers leave it as it is.
+     */
+    public byte[][] spellings() {
+        return spellings;
+    }
+
     /** Whether it matches where nothing stands. */
     public boolean mayBeEmpty() {
         return mayBeEmpty;
@@ -174,23 +165,32 @@ public final class Delimiter {
 
     /** The length of the match at a position; -1 where there is none. */
     public int match(byte[] data, int at, int limit) {
-        byte[] bytes = exact;
-        if (bytes == null) {
+        if (spellings == null) {
             return matchSteps(data, at, limit);
         }
+        for (byte[] spelling : spellings) {
+            if (stands(spelling, data, at, limit)) {
+                return spelling.length;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean stands(byte[] bytes, byte[] data, int at, int limit) {
         int length = bytes.length;
         if (limit - at < length || data[at] != bytes[0]) {
-            return -1;
+            return false;
         }
         for (int i = 1; i < length; i++) {
             if (data[at + i] != bytes[i]) {
-                return -1;
+                return false;
             }
         }
-        return length;
+        return true;
     }
 
-    private int matchSteps(byte[] data, int at, int limit) {
+    /** The general way of {@link #match}. */
+    int matchSteps(byte[] data, int at, int limit) {
         int position = at;
         for (Step step : steps) {
             int times = 0;

@@ -1,5 +1,6 @@
 package dev.bactrian.mrm.scan;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -23,6 +24,13 @@ public final class DelimiterSet {
     private final Delimiter[] whole = new Delimiter[256];
 
     private final Delimiter empty;
+
+    /** All spellings of the delimiters; null where some cannot be written out. */
+    private final Trie trie;
+
+    /** Of each spelling, whose it is. */
+    private final Delimiter[] spelled;
+
     private final TextEncoding encoding;
     private final boolean bytewise;
 
@@ -49,6 +57,18 @@ public final class DelimiterSet {
             none = none == null && delimiter.mayBeEmpty() ? delimiter : none;
         }
         this.empty = none;
+        List<byte[]> spellings = new ArrayList<>();
+        List<Delimiter> owners = new ArrayList<>();
+        boolean all = !delimiters.isEmpty();
+        for (Delimiter delimiter : this.delimiters) {
+            all &= delimiter.spellings() != null;
+            for (int i = 0; all && i < delimiter.spellings().length; i++) {
+                spellings.add(delimiter.spellings()[i]);
+                owners.add(delimiter);
+            }
+        }
+        this.trie = all ? Trie.of(spellings) : null;
+        this.spelled = owners.toArray(new Delimiter[0]);
     }
 
     private DelimiterSet(DelimiterSet other, boolean[] escapes) {
@@ -56,6 +76,8 @@ public final class DelimiterSet {
         this.encoding = other.encoding;
         this.bytewise = other.bytewise;
         this.empty = other.empty;
+        this.trie = other.trie;
+        this.spelled = other.spelled;
         for (int b = 0; b < 256; b++) {
             kind[b] = escapes[b] ? ESCAPE : other.kind[b];
             whole[b] = other.whole[b];
@@ -129,6 +151,10 @@ public final class DelimiterSet {
     }
 
     private Delimiter longest(byte[] data, int at, int limit) {
+        if (trie != null) {
+            int found = trie.find(data, at, limit);
+            return found < 0 ? empty : spelled[Trie.number(found)];
+        }
         Delimiter best = null;
         int bestLength = -1;
         for (Delimiter delimiter : delimiters) {
@@ -163,6 +189,9 @@ public final class DelimiterSet {
 
     /** Whether a delimiter that is not empty stands at a position. */
     public boolean matches(byte[] data, int at, int limit) {
+        if (trie != null) {
+            return trie.find(data, at, limit) >= 0;
+        }
         for (Delimiter delimiter : delimiters) {
             if (delimiter.match(data, at, limit) > 0) {
                 return true;

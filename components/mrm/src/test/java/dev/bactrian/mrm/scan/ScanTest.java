@@ -23,6 +23,10 @@ class ScanTest {
             List.of(
                     ",",
                     "%NL;",
+                    "%NL;:",
+                    "%NL;:ab",
+                    "%NL;%LF;",
+                    "%NL;%NL;",
                     "%CR;%LF;",
                     "%CR;",
                     "::",
@@ -77,6 +81,7 @@ class ScanTest {
             int length = -1;
             for (Delimiter one : all) {
                 int matched = one.match(bytes, at, bytes.length);
+                assertThat(matched).isEqualTo(one.matchSteps(bytes, at, bytes.length));
                 if (matched > length) {
                     longest = one;
                     length = matched;

@@ -1,4 +1,4 @@
-package dev.bactrian.mrm;
+package dev.bactrian.mrm.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class PropertyListTest {
     private static final Path PAGE = Path.of("../../docs/components/mrm-dfdl.md");
 
-    static String page() {
+    static String page() throws IOException {
         StringBuilder text = new StringBuilder();
         text.append("# DFDL properties and functions\n\n");
         text.append(
@@ -45,7 +45,35 @@ class PropertyListTest {
         text.append(
                 String.join(
                         ", ", Functions.names().stream().map(name -> "`" + name + "`").toList()));
-        return text.append(".\n").toString();
+        text.append(".\n\n");
+        refused(text);
+        return text.toString();
+    }
+
+    /** What the tables of cases show to be refused. */
+    private static void refused(StringBuilder text) throws IOException {
+        text.append("Refused, each shown by a case of the conformance tables:\n\n");
+        text.append("| what | the message names |\n| --- | --- |\n");
+        PropertyEffectTest.blocks()
+                .forEach(
+                        block -> {
+                            for (EffectFile.Value value : block.values()) {
+                                if (value.judge() == EffectFile.Judge.COMPILER
+                                        && value.named().equals(block.property().propertyName())) {
+                                    row(
+                                            text,
+                                            "`" + value.named() + "` " + value.text(),
+                                            "dfdl:" + value.named());
+                                }
+                            }
+                        });
+        ConformanceTest.cases()
+                .filter(one -> one.refusal() != null)
+                .forEach(one -> row(text, one.name(), one.refusal()));
+    }
+
+    private static void row(StringBuilder text, String what, String named) {
+        text.append("| ").append(what).append(" | `").append(named).append("` |\n");
     }
 
     @Test
