@@ -121,12 +121,7 @@ final class ChoiceNode extends Node {
     }
 
     private boolean byTrial(ParseState s) {
-        int pos = s.pos;
-        int bit = s.bit;
-        int size = s.tape.size();
-        int depth = s.depth;
-        int indexDepth = s.indexDepth;
-        int limit = s.limit;
+        Mark start = s.mark();
         boolean outer = s.discriminated;
         Object[] variables = s.variables.length == 0 ? null : s.variables.clone();
         for (Node branch : branches) {
@@ -140,13 +135,7 @@ final class ChoiceNode extends Node {
             if (decided) {
                 return false;
             }
-            s.countStepBack();
-            s.pos = pos;
-            s.bit = bit;
-            s.tape.cut(size);
-            s.depth = depth;
-            s.indexDepth = indexDepth;
-            s.limit = limit;
+            s.takeBack(start);
             if (variables != null) {
                 System.arraycopy(variables, 0, s.variables, 0, variables.length);
                 s.variableVersion++;

@@ -24,10 +24,18 @@ import java.util.Map;
  * }</pre>
  */
 public final class CompiledModel {
+    private static final int FIRST_DENSITY = 64;
+
     private final ElementNode[] nodes;
     private final ElementNode root;
     private final Traits traits;
     private final boolean sharesContent;
+
+    /**
+     * How many entries of a tape 1,024 bytes took last: a guess for the next message, which any
+     * thread may make.
+     */
+    private int density = FIRST_DENSITY;
 
     /**
      * What the compiler found out about the whole model.
@@ -335,12 +343,26 @@ public final class CompiledModel {
     /** Parses all of a message. */
     ParseState parseAll(byte[] data, int from, int to, Limits limits) {
         ParseState state = new ParseState(this, data, from, to, limits);
-        state.tape = new Tape(Math.max(16, (to - from) / 16));
+        state.tape = new Tape(entries(to - from));
         if (!root.parse(state)) {
             throw state.failure();
         }
         requireEnd(state);
+        noteEntries(state.tape.size(), to - from);
         return state;
+    }
+
+    /** How many entries so many bytes are likely to take. */
+    int entries(int bytes) {
+        return 16 + (int) ((long) bytes * density >> 10);
+    }
+
+    /** Notes how many entries so many bytes took. */
+    void noteEntries(int entries, int bytes) {
+        int found = (int) Math.min(1024, 1 + ((long) entries << 10) / Math.max(1, bytes));
+        if (found > density || found < density >> 1) {
+            density = found; // seldom, so that threads do not take it from each other
+        }
     }
 
     void requireEnd(ParseState state) {
@@ -354,8 +376,8 @@ public final class CompiledModel {
     Object value(byte[] data, Tape tape, int entry) {
         int head = tape.head(entry);
         if (Tape.isPlain(head)) {
-            return nodes[head] instanceof SimpleNode simple
-                    ? simple.unescaped.decode(data, tape.start(entry), tape.end(entry))
+            return nodes[Tape.number(head)] instanceof SimpleNode simple
+                    ? tape.plainValue(simple, data, entry)
                     : null;
         }
         if (tape.has(entry, Tape.COMPUTED)) {
@@ -369,6 +391,8 @@ public final class CompiledModel {
             return ((BitNumberCodec) simple.codec)
                     .decodeBits(data, 8L * tape.start(entry) + (span & 7), span >> 3);
         }
-        return simple.decode(data, tape.start(entry), tape.end(entry));
+        return tape.has(entry, Tape.QUOTED)
+                ? simple.unescaped.decode(data, tape.start(entry) + 1, tape.end(entry) - 1)
+                : simple.decode(data, tape.start(entry), tape.end(entry));
     }
 }

@@ -63,6 +63,11 @@ final class DelimitedLength extends LengthRule {
         return end;
     }
 
+    /** How a delimiter can stand in the content; null where it cannot. */
+    EscapeScheme escapes() {
+        return escapes;
+    }
+
     @Override
     boolean writesContentOnly() {
         return true;

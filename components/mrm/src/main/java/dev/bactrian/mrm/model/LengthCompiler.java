@@ -103,7 +103,11 @@ final class LengthCompiler {
     Scope scope(DfdlProperties properties, Context context, TextEncoding encoding) {
         return scopes.computeIfAbsent(
                 new ScopeOf(context.markups(), encoding),
-                of -> new Scope(of.markups, of.encoding, state.sets++));
+                of ->
+                        new Scope(
+                                of.markups,
+                                of.encoding,
+                                of.markups.stream().allMatch(Markup::isFixed) ? -1 : state.sets++));
     }
 
     private LengthRule implicit(

@@ -11,6 +11,10 @@ import java.util.List;
 /** Where one parse stands. Used by one thread, for one message. */
 final class ParseState {
     private static final int MOST_STEPS_BACK = 50_000_000;
+    private static final int[] NO_NUMBERS = {};
+    private static final Delimiter[][] NO_MARKUP = {};
+    private static final String[] NO_SOURCES = {};
+    private static final Scope.Made[] NO_SETS = {};
 
     final byte[] data;
     final int base;
@@ -26,7 +30,7 @@ final class ParseState {
     boolean discriminated;
 
     /** Entries of the elements that are open, outermost first. */
-    int[] open = new int[16];
+    int[] open = new int[8];
 
     int depth;
 
@@ -57,7 +61,7 @@ final class ParseState {
      * Occurrence numbers of the arrays that are open, for error messages and {@code
      * dfdl:occursIndex()}.
      */
-    int[] index = new int[16];
+    int[] index = NO_NUMBERS;
 
     int indexDepth;
 
@@ -69,12 +73,12 @@ final class ParseState {
     private String failFound;
 
     /** Occurrence numbers at the failure. */
-    private int[] failIndex = new int[8];
+    private int[] failIndex = NO_NUMBERS;
 
     private int failIndexDepth;
 
     /** The elements that were open at the failure, by their nodes' numbers. */
-    private int[] failAround = new int[8];
+    private int[] failAround = NO_NUMBERS;
 
     private int failDepth;
     private int stepsBack;
@@ -88,12 +92,14 @@ final class ParseState {
         this.end = to;
         this.limits = limits;
         this.variables = model.initialVariables();
-        this.computedMarkup = new Delimiter[model.markupCount()][];
-        this.computedMarkupSource = new String[model.markupCount()];
-        this.computedSets = new Scope.Made[model.setCount()];
-        this.computedMarkupAt = new int[model.markupCount()];
-        this.computedSetAt = new int[model.setCount()];
-        this.computedSetVersion = new int[model.setCount()];
+        int markups = model.markupCount();
+        this.computedMarkup = markups == 0 ? NO_MARKUP : new Delimiter[markups][];
+        this.computedMarkupSource = markups == 0 ? NO_SOURCES : new String[markups];
+        this.computedMarkupAt = markups == 0 ? NO_NUMBERS : new int[markups];
+        int sets = model.setCount();
+        this.computedSets = sets == 0 ? NO_SETS : new Scope.Made[sets];
+        this.computedSetAt = sets == 0 ? NO_NUMBERS : new int[sets];
+        this.computedSetVersion = sets == 0 ? NO_NUMBERS : new int[sets];
     }
 
     /** Opens an element on the tape. */
@@ -121,7 +127,7 @@ final class ParseState {
 
     void pushIndex() {
         if (indexDepth == index.length) {
-            index = Arrays.copyOf(index, indexDepth * 2);
+            index = Arrays.copyOf(index, Math.max(8, indexDepth * 2));
         }
         index[indexDepth++] = 0;
     }
@@ -130,8 +136,31 @@ final class ParseState {
         indexDepth--;
     }
 
-    /** Counts a step back from a wrong guess: a message cannot make the parser go back forever. */
-    void countStepBack() {
+    // ---- guesses
+
+    /** Where the parse stands. */
+    Mark mark() {
+        return mark(pos);
+    }
+
+    /** The same, to go back to another position. */
+    Mark mark(int back) {
+        return new Mark(back, bit, tape.size(), depth, indexDepth, limit);
+    }
+
+    /** Takes a wrong guess back. */
+    void takeBack(Mark to) {
+        countStepBack();
+        pos = to.pos();
+        bit = to.bit();
+        tape.cut(to.size());
+        depth = to.depth();
+        indexDepth = to.indexDepth();
+        limit = to.limit();
+    }
+
+    /** Counts a step back: a message cannot make the parser go back forever. */
+    private void countStepBack() {
         if (++stepsBack > MOST_STEPS_BACK) {
             throw limit("at most " + MOST_STEPS_BACK + " guesses");
         }

@@ -54,17 +54,20 @@ final class Portions {
             progress = new SequenceProgress();
         }
         if (first || !keep) {
-            state.tape = new Tape(entries + Math.max(16, entries / 8));
+            long enough = entries + entries / 8L + 16;
+            state.tape = new Tape((int) Math.min(enough, model.entries(to - state.pos)));
             state.depth = 0;
             state.enter(root.id);
             if (first && !sequence.open(state)) {
                 throw state.failure();
             }
         }
+        int start = state.pos;
         done = sequence.parseSome(state, progress, entries);
         if (done) {
             state.leave(0);
             model.requireEnd(state);
+            model.noteEntries(state.tape.size(), to - (keep ? from : start));
         }
         return first || !keep;
     }

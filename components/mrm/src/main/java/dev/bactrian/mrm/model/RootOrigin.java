@@ -71,6 +71,9 @@ final class RootOrigin extends ModelOrigin {
         boolean parsed = portions.isDone();
         if (elements == null || entry >= portions.tape().size()) {
             if (!parsed) {
+                if (isCompleting(parent)) {
+                    batch = model.needsWholeTape() ? Integer.MAX_VALUE : LARGEST_BATCH;
+                }
                 parseSome();
                 parsed = portions.isDone();
             }
@@ -107,7 +110,7 @@ final class RootOrigin extends ModelOrigin {
             elements = new TapeOrigin(model, data, base, portions.tape(), fixed);
             entry = 1;
         }
-        batch = Math.min(LARGEST_BATCH, batch * 4);
+        batch = Math.min(LARGEST_BATCH, Math.min(LARGEST_BATCH, batch) * 4);
     }
 
     private void parseWhole(Element parent) {

@@ -26,7 +26,7 @@ final class Scope {
     /** No delimiter starts with the byte. */
     static final byte NONE = 2;
 
-    /** The byte is another delimiter. */
+    /** Another delimiter starts with the byte, surely. */
     static final byte OTHER = 3;
 
     private Markup separator;
@@ -89,11 +89,18 @@ final class Scope {
             Delimiter whole = set.whole(b);
             if (whole != null) {
                 table[b] = mine.contains(whole) ? SEPARATOR : OTHER;
+            } else if (set.isOther(b, mine)) {
+                table[b] = OTHER;
             } else if (set.excludes(b)) {
                 table[b] = NONE;
             }
         }
         return table;
+    }
+
+    /** Whether a byte that could start a delimiter is no part of another character. */
+    boolean isBytewise() {
+        return encoding.width() <= 1 && !encoding.hasLeadBytes();
     }
 
     boolean isFixed() {

@@ -19,7 +19,7 @@ final class SimpleNode extends ElementNode {
     final Codec unescaped;
 
     /** Whether bad values must be found while parsing, and there are such. */
-    private final boolean tests;
+    final boolean tests;
 
     private final DelimitedLength delimited;
     private final boolean escapes;
@@ -29,7 +29,10 @@ final class SimpleNode extends ElementNode {
     final int minimumCharacters;
     private final boolean emptyIsValue;
 
-    /** Whether content that is not empty is all there is to it: no framing, no test. */
+    /** Whether content that is not empty is all there is to it, but for a test of its value. */
+    final boolean unframed;
+
+    /** The same, and any content is a value. */
     private final boolean bare;
 
     private final int fixed;
@@ -74,14 +77,14 @@ final class SimpleNode extends ElementNode {
                                 && !hidden
                         ? length.fixedBytes()
                         : -1;
-        this.bare =
+        this.unframed =
                 framing == Framing.NONE
                         && statements == Statements.NONE
                         && (nil == null || nil.isEmptyOnly())
                         && rules.defaultValue() == null
-                        && !tests
                         && length != null
                         && !(length instanceof BitLength);
+        this.bare = unframed && !tests;
         this.quick = QuickField.of(this);
     }
 
@@ -106,6 +109,24 @@ final class SimpleNode extends ElementNode {
 
     private int escapeFlag(ParseState s) {
         return escapes && (s.escaped || hidesEscapes) ? Tape.ESCAPED : 0;
+    }
+
+    /** Whether the value is the characters of the content, where no escape is in it. */
+    boolean isTextAsItStands() {
+        return unescaped instanceof StringCodec text
+                && text.encoding().hasAsciiBytes()
+                && !text.form().trims()
+                && !hidesEscapes;
+    }
+
+    /** Whether padding is taken off values. */
+    boolean trims() {
+        return !(unescaped instanceof TextCodec text) || text.form().trims();
+    }
+
+    /** The head of an entry in which no escape was seen. */
+    int plainHead() {
+        return hidesEscapes ? tapeNumber() | Tape.ESCAPED : tapeNumber();
     }
 
     private boolean parseAll(ParseState s) {

@@ -78,6 +78,11 @@ final class Slot {
         this.names = first;
     }
 
+    /** Parses an occurrence. */
+    boolean parse(ParseState s) {
+        return simple != null ? simple.parse(s) : node.parse(s);
+    }
+
     /** Whether no occurrence can start at the state's position: no initiator stands there. */
     boolean cannotStart(ParseState s) {
         if (starts == null) {

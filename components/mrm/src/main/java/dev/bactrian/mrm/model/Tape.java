@@ -1,5 +1,6 @@
 package dev.bactrian.mrm.model;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -24,6 +25,12 @@ final class Tape {
 
     /** The value may have escapes in it. */
     static final int ESCAPED = 1 << 29;
+
+    /** The value is what stands between the first and the last byte, which are quotes. */
+    static final int QUOTED = 1 << 30;
+
+    /** The value is the content as it stands, of ASCII characters alone. */
+    static final int ASCII = 1 << 31;
 
     private static final int NODE = (1 << 24) - 1;
     private static final int WIDTH = 4;
@@ -89,9 +96,14 @@ final class Tape {
         return entries[entry * WIDTH];
     }
 
-    /** Whether a {@link #head} has no flag: then it is the number of the node. */
+    /** Whether a {@link #head} has no flag that says how to find the value. */
     static boolean isPlain(int head) {
-        return (head & ~NODE) == 0;
+        return (head & ~(NODE | ASCII)) == 0;
+    }
+
+    /** The number of the node in a {@link #head}. */
+    static int number(int head) {
+        return head & NODE;
     }
 
     boolean has(int entry, int flag) {
@@ -118,6 +130,17 @@ final class Tape {
     /** The number of the entry behind this one and everything below it. */
     int after(int entry) {
         return entry + entries[entry * WIDTH + 3];
+    }
+
+    /** The value of an entry whose head {@linkplain #isPlain is plain}, or what is bad about it. */
+    Object plainValue(SimpleNode node, byte[] data, int entry) {
+        int[] from = entries;
+        int at = entry * WIDTH;
+        int start = from[at + 1];
+        int end = from[at + 2];
+        return from[at] < 0
+                ? new String(data, start, end - start, StandardCharsets.ISO_8859_1)
+                : node.unescaped.decode(data, start, end);
     }
 
     Object value(int entry) {

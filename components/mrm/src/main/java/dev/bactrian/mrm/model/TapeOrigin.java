@@ -89,11 +89,8 @@ final class TapeOrigin extends ModelOrigin {
         int made = 0;
         while (entry < last && made < most) {
             int head = tape.head(entry);
-            if (Tape.isPlain(head) && model.node(head) instanceof SimpleNode node) {
-                Object value =
-                        all
-                                ? node.unescaped.decode(data, tape.start(entry), tape.end(entry))
-                                : null;
+            if (Tape.isPlain(head) && model.node(Tape.number(head)) instanceof SimpleNode node) {
+                Object value = all ? tape.plainValue(node, data, entry) : null;
                 if (all && !(value instanceof BadValue)) {
                     addField(parent, node.name, 0, 1, entry, value);
                 } else {

@@ -127,12 +127,7 @@ final class UnorderedNode extends Node {
     }
 
     private boolean attempt(ParseState s, Slot slot) {
-        int pos = s.pos;
-        int bit = s.bit;
-        int size = s.tape.size();
-        int depth = s.depth;
-        int indexDepth = s.indexDepth;
-        int limit = s.limit;
+        Mark start = s.mark();
         boolean outer = s.discriminated;
         if (initiated) {
             Markup initiator = InitiatorOf.node(slot.node);
@@ -147,16 +142,10 @@ final class UnorderedNode extends Node {
         boolean parsed = slot.node.parse(s);
         s.discriminated = outer;
         if (parsed) {
-            s.indexDepth = indexDepth;
+            s.indexDepth = start.indexDepth();
             return true;
         }
-        s.countStepBack();
-        s.pos = pos;
-        s.bit = bit;
-        s.tape.cut(size);
-        s.depth = depth;
-        s.indexDepth = indexDepth;
-        s.limit = limit;
+        s.takeBack(start);
         return false;
     }
 

@@ -244,6 +244,21 @@ public final class Delimiter {
         }
     }
 
+    /** Whether a match can start with the byte. */
+    boolean startsWith(byte b) {
+        for (byte first : firsts) {
+            if (first == b) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the byte alone is a match, though it may be part of a longer one. */
+    boolean isMatch(byte b) {
+        return match(new byte[] {b}, 0, 1) == 1;
+    }
+
     /** The bytes that a match can start with, each once; callers leave them as they are. */
     byte[] firsts() {
         return firsts;

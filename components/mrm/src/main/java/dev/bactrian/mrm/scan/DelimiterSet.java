@@ -135,6 +135,21 @@ public final class DelimiterSet {
         return kind[b] == WHOLE ? whole[b] : null;
     }
 
+    /**
+     * Whether a delimiter stands wherever that byte does, whatever follows, and it is none of some.
+     */
+    public boolean isOther(int b, List<Delimiter> some) {
+        boolean sure = false;
+        for (Delimiter delimiter : delimiters) {
+            boolean starts = delimiter.startsWith((byte) b);
+            if (starts && some.contains(delimiter)) {
+                return false;
+            }
+            sure |= starts && delimiter.isMatch((byte) b);
+        }
+        return sure;
+    }
+
     /** Whether no delimiter can stand where that byte does. */
     public boolean excludes(int b) {
         return kind[b] == NONE && empty == null;

@@ -189,6 +189,26 @@ public final class EscapeScheme {
         return blockStart != null;
     }
 
+    /** Whether a block starts with one byte and ends with one. */
+    public boolean isBlockOfBytes() {
+        return blockOfBytes;
+    }
+
+    /** The byte that starts a block {@linkplain #isBlockOfBytes() of such}. */
+    public byte blockStart() {
+        return blockStart.output()[0];
+    }
+
+    /** The byte that ends a block {@linkplain #isBlockOfBytes() of such}. */
+    public byte blockEnd() {
+        return blockEnd.output()[0];
+    }
+
+    /** The bytes that anything of the scheme can start with, 256; callers leave them. */
+    public boolean[] marks() {
+        return starts;
+    }
+
     /** Whether the bytes, without padding, may hold an escape: then they must be unescaped. */
     public boolean mayEscape(byte[] data, int from, int to) {
         if (blockStart != null) {

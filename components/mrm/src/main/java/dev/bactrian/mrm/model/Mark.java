@@ -1,0 +1,9 @@
+package dev.bactrian.mrm.model;
+
+/**
+ * Where a parse stood when it began to guess: what {@link ParseState#takeBack} goes back to.
+ *
+ * @param pos the position to go back to, which may be one before that of the guess
+ * @param size entries on the tape
+ */
+record Mark(int pos, int bit, int size, int depth, int indexDepth, int limit) {}
