@@ -107,4 +107,22 @@ class MappingTest {
                 .hasMessageContaining(
                         "/SaleEnvelope: element Trailer: the model needs it, the tree has none");
     }
+
+    @Test
+    void whatIsWrongInManyOccurrencesIsSaidOnce() throws IOException {
+        String list = "<SaleList><Extra>1</Extra></SaleList>";
+        assertThatThrownBy(
+                        () ->
+                                write(
+                                        model("SaleEnvelope", "CWF", 0),
+                                        xml(
+                                                "<SaleEnvelope><Odd>1</Odd>"
+                                                        + list.repeat(30)
+                                                        + "</SaleEnvelope>")))
+                .hasMessageContaining("/SaleEnvelope: element Odd")
+                .hasMessageContaining(
+                        "/SaleEnvelope/SaleList[1]: element Extra: the model has none there (and 29"
+                                + " more like it)")
+                .hasMessageContaining("element Header");
+    }
 }

@@ -139,13 +139,11 @@ public final class CompiledModel {
         if (!first.code().equals(MrmError.CANNOT_WRITE) || problems.size() < 2) {
             return first;
         }
-        StringBuilder text = new StringBuilder(first.getMessage().substring(9));
-        text.append("; ").append(problems.size()).append(" do not map:");
-        for (Mapping.Problem problem : problems.subList(0, Math.min(20, problems.size()))) {
-            text.append("\n  ").append(problem);
-        }
+        String text = first.getMessage().substring(9);
         return new MessageException(
-                MrmError.CANNOT_WRITE, text + (problems.size() > 20 ? "\n  ..." : ""), first);
+                MrmError.CANNOT_WRITE,
+                text + "; " + problems.size() + " do not map:" + Mapping.report(problems),
+                first);
     }
 
     private void writeChanged(Element folder, WriteState state) {

@@ -63,6 +63,28 @@ public final class Mapping {
         return List.copyOf(mapping.problems);
     }
 
+    /**
+     * The problems, a line each: one that stands in many occurrences of an element once, with their
+     * number, so that every element that does not map is named.
+     */
+    static String report(List<Problem> problems) {
+        Map<String, List<Problem>> alike = new LinkedHashMap<>();
+        for (Problem problem : problems) {
+            String place = problem.path.replaceAll("\\[\\d+]", "");
+            alike.computeIfAbsent(
+                            problem.kind + place + "/" + problem.element, key -> new ArrayList<>())
+                    .add(problem);
+        }
+        StringBuilder text = new StringBuilder();
+        for (List<Problem> same : alike.values()) {
+            text.append("\n  ").append(same.get(0));
+            if (same.size() > 1) {
+                text.append(" (and ").append(same.size() - 1).append(" more like it)");
+            }
+        }
+        return text.append(problems.size() < MOST_PROBLEMS ? "" : "\n  ...").toString();
+    }
+
     private void add(Kind kind, String path, String element, String text) {
         if (problems.size() < MOST_PROBLEMS) {
             problems.add(new Problem(kind, path, element, text));
