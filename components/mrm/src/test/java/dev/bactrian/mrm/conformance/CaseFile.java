@@ -1,13 +1,9 @@
 package dev.bactrian.mrm.conformance;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 
@@ -70,33 +66,8 @@ record CaseFile(String topic, List<Case> cases) {
         }
     }
 
-    private static final String SCHEMA =
-            """
-            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:dfdl="http://www.ogf.org/dfdl/dfdl-1.0/"
-                       xmlns:fn="http://www.w3.org/2005/xpath-functions" xmlns:f="http://bactrian.dev/mrm/formats"
-                       xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
-              <xs:import namespace="http://bactrian.dev/mrm/formats" schemaLocation="/dev/bactrian/mrm/formats/base.dfdl.xsd"/>
-              <xs:annotation><xs:appinfo source="http://www.ogf.org/dfdl/">
-                <dfdl:format ref="f:base" encoding="US-ASCII" byteOrder="bigEndian" binaryFloatRep="ieee" calendarTimeZone="UTC"/>
-              </xs:appinfo></xs:annotation>
-              %s
-              <xs:element name="R" dfdl:lengthKind="implicit"><xs:complexType>
-              %s
-              </xs:complexType></xs:element>
-            </xs:schema>
-            """;
-
-    /** A schema with these global components, and these fields, or this group, in its root. */
-    static String schema(String global, String content) {
-        String group =
-                content.matches("(?s)\\s*<xs:(sequence|choice|group).*")
-                        ? content
-                        : "<xs:sequence>" + content + "</xs:sequence>";
-        return SCHEMA.formatted(global, group);
-    }
-
     static CaseFile read(Path file) throws IOException {
-        String topic = file.getFileName().toString().replace(".cases", "");
+        String topic = Tables.topic(file);
         return new Reader(topic, Files.readAllLines(file)).read();
     }
 
@@ -157,7 +128,7 @@ record CaseFile(String topic, List<Case> cases) {
                                 topic,
                                 start,
                                 name,
-                                schema(global.toString(), body.toString()),
+                                Tables.schema(global.toString(), body.toString()),
                                 refusal,
                                 List.copyOf(documents)));
             }
@@ -185,46 +156,10 @@ record CaseFile(String topic, List<Case> cases) {
             }
             if (form.equals("write")) {
                 return trial == Trial.SPEC
-                        ? new Document(number, trial, bytes("text", expected), content, true)
+                        ? new Document(number, trial, Tables.bytes("text", expected), content, true)
                         : new Document(number, trial, null, content, true);
             }
-            return new Document(number, trial, bytes(form, content), expected, false);
-        }
-
-        static byte[] bytes(String form, String content) {
-            if (form.equals("hex")) {
-                return HexFormat.of().parseHex(content.replaceAll("\\s", ""));
-            }
-            Charset charset =
-                    form.equals("ebcdic") ? Charset.forName("IBM037") : StandardCharsets.UTF_8;
-            String quoted =
-                    content.length() > 1 && content.startsWith("\"") && content.endsWith("\"")
-                            ? content.substring(1, content.length() - 1)
-                            : content;
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            for (int i = 0; i < quoted.length(); ) {
-                int c = quoted.codePointAt(i);
-                i += Character.charCount(c);
-                if (c != '\\') {
-                    bytes.writeBytes(Character.toString(c).getBytes(charset));
-                    continue;
-                }
-                char escape = quoted.charAt(i++);
-                if (escape == 'x') {
-                    bytes.write(Integer.parseInt(quoted.substring(i, i + 2), 16));
-                    i += 2;
-                } else {
-                    String plain =
-                            switch (escape) {
-                                case 'n' -> "\n";
-                                case 'r' -> "\r";
-                                case 't' -> "\t";
-                                default -> String.valueOf(escape);
-                            };
-                    bytes.writeBytes(plain.getBytes(charset));
-                }
-            }
-            return bytes.toByteArray();
+            return new Document(number, trial, Tables.bytes(form, content), expected, false);
         }
     }
 }

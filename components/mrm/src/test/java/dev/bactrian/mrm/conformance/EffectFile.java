@@ -40,7 +40,7 @@ record EffectFile(String topic, List<Block> blocks) {
             List<Document> documents,
             List<Value> values) {
         String schema(String value) {
-            return CaseFile.schema(
+            return Tables.schema(
                     global.replace("@", escaped(value)), body.replace("@", escaped(value)));
         }
 
@@ -78,7 +78,7 @@ record EffectFile(String topic, List<Block> blocks) {
     record Value(String text, Judge judge, List<String> expected, String named) {}
 
     static EffectFile read(Path file) throws IOException {
-        String topic = file.getFileName().toString().replace(".effects", "");
+        String topic = Tables.topic(file);
         List<Block> blocks = new ArrayList<>();
         StringBuilder global = new StringBuilder();
         StringBuilder body = new StringBuilder();
@@ -117,7 +117,7 @@ record EffectFile(String topic, List<Block> blocks) {
                 int colon = line.indexOf(':');
                 documents.add(
                         new Document(
-                                CaseFile.Reader.bytes(
+                                Tables.bytes(
                                         line.substring(0, colon),
                                         line.substring(colon + 1).strip()),
                                 null));

@@ -4,9 +4,12 @@ import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Name;
+import java.io.ByteArrayInputStream;
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.time.temporal.Temporal;
 import java.util.HexFormat;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.w3c.dom.Node;
 
 /** Trees and XML infosets: written in one way, so that two of them can be compared. */
@@ -14,6 +17,21 @@ final class Infoset {
     private static final String XSI = "http://www.w3.org/2001/XMLSchema-instance";
 
     private Infoset() {}
+
+    /** The root around its content. */
+    static String document(String content, String attributes) {
+        return "<R xmlns:xsi=\"" + XSI + "\"" + attributes + ">" + content + "</R>";
+    }
+
+    /** The content of a root, which is a folder where there is none. */
+    static Node xml(String content) throws Exception {
+        DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
+        factory.setNamespaceAware(true);
+        byte[] document = document(content, " folder=\"\"").getBytes(StandardCharsets.UTF_8);
+        return factory.newDocumentBuilder()
+                .parse(new ByteArrayInputStream(document))
+                .getDocumentElement();
+    }
 
     /** Daffodil's infoset as lines: path and value. */
     static String lines(Node node, Element like) {

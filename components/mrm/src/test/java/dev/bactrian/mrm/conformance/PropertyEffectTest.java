@@ -1,28 +1,15 @@
 package dev.bactrian.mrm.conformance;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.bactrian.mrm.DaffodilOracle;
-import dev.bactrian.mrm.Model;
-import dev.bactrian.mrm.PhysicalOptions;
-import dev.bactrian.mrm.SchemaException;
 import dev.bactrian.mrm.conformance.EffectFile.Block;
 import dev.bactrian.mrm.conformance.EffectFile.Document;
 import dev.bactrian.mrm.conformance.EffectFile.Judge;
 import dev.bactrian.mrm.conformance.EffectFile.Value;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
-import dev.bactrian.mrm.model.CompiledModel;
-import dev.bactrian.tree.ByteSink;
-import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
-import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.MessageException;
-import dev.bactrian.tree.Name;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -32,7 +19,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
-import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,18 +33,10 @@ import org.w3c.dom.Node;
  */
 @Tag("slow")
 class PropertyEffectTest {
-    private static final Path TABLES = Path.of("src/test/resources/dfdl-effects");
-
     @TempDir Path folder;
 
     static Stream<Block> blocks() throws IOException {
-        List<Block> all = new ArrayList<>();
-        try (Stream<Path> files = Files.list(TABLES)) {
-            for (Path file : files.sorted().toList()) {
-                all.addAll(EffectFile.read(file).blocks());
-            }
-        }
-        return all.stream();
+        return Tables.entries("dfdl-effects", file -> EffectFile.read(file).blocks());
     }
 
     @Test
@@ -85,30 +63,23 @@ class PropertyEffectTest {
         Map<List<String>, String> outcomes = new LinkedHashMap<>();
         List<String> wrong = new ArrayList<>();
         for (Value value : block.values()) {
-            Path file = folder.resolve("effect.dfdl.xsd");
-            Files.writeString(file, block.schema(value.text()));
+            String schema = block.schema(value.text());
             if (value.judge() == Judge.COMPILER) {
-                assertThatThrownBy(() -> Model.of(file, "R").with(PhysicalOptions.DEFAULT))
-                        .isInstanceOf(SchemaException.class)
-                        .hasMessageContaining("dfdl:" + value.named())
-                        .hasMessageContaining("effect.dfdl.xsd, line ");
+                Engines.assertRefused(folder, schema, "dfdl:" + value.named());
                 continue;
             }
-            CompiledModel model = Model.of(file, "R").with(PhysicalOptions.DEFAULT);
+            boolean asksDaffodil = value.judge() == Judge.DAFFODIL;
+            Engines both = Engines.of(folder, schema, asksDaffodil);
             List<String> ours = new ArrayList<>();
             List<String> theirs = new ArrayList<>();
-            DaffodilOracle daffodil =
-                    value.judge() == Judge.DAFFODIL
-                            ? DaffodilOracle.of(file.toFile(), "R", Map.of())
-                            : null;
             for (Document document : block.documents()) {
-                Element tree = document.bytes() == null ? null : parsed(model, document.bytes());
-                ours.add(ours(model, document, tree));
-                if (daffodil != null) {
-                    theirs.add(theirs(daffodil, document, tree));
+                Element tree = document.bytes() == null ? null : parsed(both, document.bytes());
+                ours.add(ours(both, document, tree));
+                if (asksDaffodil) {
+                    theirs.add(theirs(both, document, tree));
                 }
             }
-            List<String> right = daffodil == null ? value.expected() : theirs;
+            List<String> right = asksDaffodil ? theirs : value.expected();
             if (!ours.equals(right)) {
                 wrong.add(
                         "value '"
@@ -126,10 +97,9 @@ class PropertyEffectTest {
         assertThat(wrong).as(() -> block + "\n" + String.join("\n", wrong)).isEmpty();
     }
 
-    private static Element parsed(CompiledModel model, byte[] bytes) {
+    private static Element parsed(Engines both, byte[] bytes) {
         try {
-            Element tree =
-                    model.parse(ByteSlice.of(bytes), Name.of("R"), Limits.DEFAULT).complete();
+            Element tree = both.parse(bytes);
             Infoset.lines(tree);
             return tree;
         } catch (MessageException e) {
@@ -137,35 +107,33 @@ class PropertyEffectTest {
         }
     }
 
-    private static String ours(CompiledModel model, Document document, Element tree)
-            throws Exception {
+    private static String ours(Engines both, Document document, Element tree) throws Exception {
         if (document.bytes() == null) {
-            return written(model, Infoset.tree(xml(document.infoset())));
+            return written(both, Infoset.tree(Infoset.xml(document.infoset())));
         }
         return tree == null
                 ? "error"
-                : compact(Infoset.lines(tree)) + " -> " + written(model, Infoset.rebuilt(tree));
+                : compact(Infoset.lines(tree)) + " -> " + written(both, Infoset.rebuilt(tree));
     }
 
-    private static String written(CompiledModel model, Element tree) {
+    private static String written(Engines both, Element tree) {
         try {
-            ByteSink sink = new ByteSink();
-            model.write(tree, sink, Limits.DEFAULT);
-            return printed(sink.toArray());
+            return printed(both.write(tree));
         } catch (MessageException e) {
             return "error";
         }
     }
 
-    private static String theirs(DaffodilOracle daffodil, Document document, Element like)
-            throws Exception {
+    private static String theirs(Engines both, Document document, Element like) throws Exception {
         if (document.bytes() == null) {
-            return printed(daffodil.write(xml(document.infoset())));
+            return printed(both.theirs(document.infoset()));
         }
-        Node infoset = daffodil.parse(document.bytes());
+        Node infoset = both.daffodil().parse(document.bytes());
         return infoset == null
                 ? "error"
-                : compact(Infoset.lines(infoset, like)) + " -> " + printed(daffodil.write(infoset));
+                : compact(Infoset.lines(infoset, like))
+                        + " -> "
+                        + printed(both.daffodil().write(infoset));
     }
 
     private static String compact(String lines) {
@@ -188,18 +156,5 @@ class PropertyEffectTest {
                             : String.format("\\x%02X", b & 0xFF));
         }
         return text.toString();
-    }
-
-    private static Node xml(String content) throws Exception {
-        DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
-        factory.setNamespaceAware(true);
-        return factory.newDocumentBuilder()
-                .parse(
-                        new ByteArrayInputStream(
-                                ("<R xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">"
-                                                + content
-                                                + "</R>")
-                                        .getBytes(StandardCharsets.UTF_8)))
-                .getDocumentElement();
     }
 }
