@@ -67,7 +67,7 @@ public final class InTurn {
             last.candidates.put("CWF last by tree " + size, sale::lastFieldBactrian);
         }
         last.run(1);
-        for (String type : new String[] {"MT103", "MT543"}) {
+        for (String type : new String[] {"MT103", "MT543", "MT543L"}) {
             SwiftBenchmark swift = swift(type);
             InTurn turn = new InTurn();
             turn.candidates.put(type + " parse Bactrian", swift::parseBactrian);

@@ -26,7 +26,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** SWIFT MT103 and MT543: all components, read and written. Run from the root of the sources. */
+/**
+ * SWIFT MT103 and MT543: all components, read and written. {@code MT543L} is an MT543 of 7,043
+ * bytes, by more settlement parties. Run from the root of the sources.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -35,8 +38,10 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 public class SwiftBenchmark {
     /** Message type. */
-    @Param({"MT103", "MT543"})
+    @Param({"MT103", "MT543", "MT543L"})
     public String type;
+
+    private static final int LONG = 7043;
 
     private final ByteSink sink = new ByteSink(1 << 16);
     private byte[] bytes;
@@ -54,13 +59,36 @@ public class SwiftBenchmark {
                                 .getBytes(StandardCharsets.US_ASCII)
                         : Files.readAllBytes(
                                 Path.of("components/mrm/src/test/resources/samples/MT543.fin"));
-        model = Messages.model("SWIFT", type);
-        tree = Messages.tree(model, bytes);
+        model = Messages.model("SWIFT", type.substring(0, 5));
         bytes =
                 new String(bytes, StandardCharsets.US_ASCII)
                         .replace("\r\n", "\n")
                         .getBytes(StandardCharsets.US_ASCII);
+        if (type.equals("MT543L")) {
+            bytes = withParties(new String(bytes, StandardCharsets.US_ASCII));
+        }
+        tree = Messages.tree(model, bytes);
         limit = type.equals("MT103") ? mt103() : mt543();
+    }
+
+    /** The message with so many settlement parties that it is {@link #LONG}. */
+    private static byte[] withParties(String message) {
+        int at = message.indexOf("\n:16R:AMT\n");
+        StringBuilder parties = new StringBuilder();
+        for (int i = 1; message.length() + parties.length() < LONG - 200; i++) {
+            parties.append("\n:16R:SETPRTY\n:95P::DECU//BACTFRPPXXX\n:97A::SAFE//CH93")
+                    .append(10_000_000 + 7 * i)
+                    .append("\n:98A::PROC//20080402\n:20C::PROC//PARTY")
+                    .append(10_000 + i)
+                    .append("\n:16S:SETPRTY");
+        }
+        String last = "\n:16R:SETPRTY\n:95Q::REI1//\n:16S:SETPRTY";
+        String filler = "X".repeat(LONG - message.length() - parties.length() - last.length());
+        parties.append(last.replace("//", "//" + filler));
+        return new StringBuilder(message)
+                .insert(at, parties)
+                .toString()
+                .getBytes(StandardCharsets.US_ASCII);
     }
 
     private Limit<?> mt103() {

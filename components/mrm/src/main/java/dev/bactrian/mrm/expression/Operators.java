@@ -54,6 +54,9 @@ final class Operators {
 
     @SuppressWarnings("unchecked")
     private static int order(Object left, Object right) {
+        if (left instanceof Long a && right instanceof Long b) {
+            return Long.compare(a, b);
+        }
         if (left instanceof Double || right instanceof Double) {
             return Double.compare(Conversion.real(left), Conversion.real(right));
         }

@@ -82,7 +82,7 @@ final class SeparatedItems {
                     int length = separator(s, table);
                     if (length < 0) {
                         if (isMissing(slot, required)) {
-                            return s.fail(slot.node, "separator ", separation.markup());
+                            return s.fail(slot.node, "separator", separation.markup());
                         }
                         if (n + 1 >= optionalFrom) {
                             n = slots.length; // no separator, and nothing that must come
@@ -162,7 +162,7 @@ final class SeparatedItems {
      *
      * @param pos where to go back to: before the separator, where there was one
      */
-    private static int attempt(ParseState s, Slot slot, int pos, boolean separatorSeen) {
+    static int attempt(ParseState s, Slot slot, int pos, boolean separatorSeen) {
         if (slot.cannotStart(s)) {
             s.pos = pos;
             return SequenceSteps.DONE;

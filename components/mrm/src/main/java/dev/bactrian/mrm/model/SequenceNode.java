@@ -19,6 +19,9 @@ final class SequenceNode extends Node {
     /** Items with separators between them, as many as the schema says; null for anything else. */
     private final SeparatedItems items;
 
+    /** Items that initiators tell apart; null for anything else. */
+    private final InitiatedItems known;
+
     private final SequenceSteps steps;
 
     /**
@@ -60,6 +63,10 @@ final class SequenceNode extends Node {
         }
         this.plain = ones;
         this.items = initiated ? null : SeparatedItems.of(slots, separation, from);
+        this.known =
+                plain || items != null
+                        ? null
+                        : InitiatedItems.of(slots, separation, initiated, from);
         this.steps = new SequenceSteps(slots, separation, initiated, from);
     }
 
@@ -68,8 +75,14 @@ final class SequenceNode extends Node {
         if (!open(s)) {
             return false;
         }
-        boolean parsed = plain ? parseTerms(s) : items != null ? items.parse(s) : steps.parseAll(s);
-        return parsed && close(s);
+        return parseContent(s) && close(s);
+    }
+
+    private boolean parseContent(ParseState s) {
+        if (plain) {
+            return parseTerms(s);
+        }
+        return items != null ? items.parse(s) : known != null ? known.parse(s) : steps.parseAll(s);
     }
 
     /** Terms one behind the other, each once. */
@@ -140,6 +153,11 @@ final class SequenceNode extends Node {
         return optionalFrom;
     }
 
+    /** Whether a table of initiators says which item comes next. */
+    boolean isByInitiators() {
+        return known != null;
+    }
+
     Framing framing() {
         return framing;
     }
@@ -166,6 +184,7 @@ final class SequenceNode extends Node {
                                                 .name()
                                                 .toLowerCase(java.util.Locale.ROOT))
                         + (initiated ? ", each term known by its initiator" : "")
+                        + (known == null ? "" : ", the next one found by a table of initiators")
                         + framing.describe());
         to.in();
         for (Slot slot : slots) {

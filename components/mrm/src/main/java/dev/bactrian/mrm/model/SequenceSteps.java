@@ -198,7 +198,7 @@ final class SequenceSteps {
                         : separation.policy() == Separation.Policy.NEVER
                                 && slot.most != Slot.UNBOUNDED;
         if (missing) {
-            s.fail(slot.node, "separator ", separation.markup());
+            s.fail(slot.node, "separator", separation.markup());
             return FAILED;
         }
         end(s, p, slot);
@@ -236,7 +236,7 @@ final class SequenceSteps {
             if (length >= 0) {
                 s.pos += length;
             } else {
-                s.fail(slot.node, "separator ", separation.markup());
+                s.fail(slot.node, "separator", separation.markup());
                 parsed = false;
             }
         }

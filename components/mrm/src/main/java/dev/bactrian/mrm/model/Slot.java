@@ -83,6 +83,11 @@ final class Slot {
         return simple != null ? simple.parse(s) : node.parse(s);
     }
 
+    /** Where the term is there at all, one of these stands; null where it may start otherwise. */
+    Markup[] starts() {
+        return starts;
+    }
+
     /** Whether no occurrence can start at the state's position: no initiator stands there. */
     boolean cannotStart(ParseState s) {
         if (starts == null) {

@@ -15,8 +15,14 @@ final class TapeInfoset implements Infoset {
     /** {@code .} is the element that was opened last. */
     private static final int OPEN = -1;
 
-    /** An element on the tape; {@code entry} is {@link #UPCOMING} for one that is not there yet. */
-    private record Ref(int entry, Ref parent) {}
+    /**
+     * An element on the tape.
+     *
+     * @param entry {@link #UPCOMING} for one that is not there yet
+     * @param parent null for the element that is open around it
+     * @param level how many elements are open around it, where there is no parent
+     */
+    private record Ref(int entry, Ref parent, int level) {}
 
     /** An element within a fixed layout. */
     private record Fixed(ElementNode node, int start, Object parent) {}
@@ -49,27 +55,32 @@ final class TapeInfoset implements Infoset {
     @Override
     public Object self() {
         if (anchor != null) {
-            Ref around = anchor.level() == 0 ? null : open(anchor.level() - 1);
-            return anchor.upcoming() ? new Ref(UPCOMING, around) : around;
+            int level = anchor.level();
+            return anchor.upcoming()
+                    ? new Ref(UPCOMING, null, level)
+                    : level == 0 ? null : open(level - 1);
         }
         int entry = self == OPEN ? (s.depth == 0 ? UPCOMING : s.open[s.depth - 1]) : self;
         return entry >= 0 && s.depth > 0 && s.open[s.depth - 1] == entry
                 ? open(s.depth - 1)
-                : new Ref(entry, s.depth == 0 ? null : open(s.depth - 1));
+                : new Ref(entry, null, s.depth);
     }
 
     private Ref open(int level) {
-        return new Ref(s.open[level], level == 0 ? null : open(level - 1));
+        return new Ref(s.open[level], null, level);
     }
 
     @Override
     public Object parent(Object node) {
-        return node instanceof Ref ref ? ref.parent : ((Fixed) node).parent;
+        if (!(node instanceof Ref ref)) {
+            return ((Fixed) node).parent;
+        }
+        return ref.parent != null || ref.level == 0 ? ref.parent : open(ref.level - 1);
     }
 
     @Override
     public Object root() {
-        return s.depth == 0 ? (self >= 0 ? new Ref(self, null) : null) : open(0);
+        return s.depth == 0 ? (self >= 0 ? new Ref(self, null, 0) : null) : open(0);
     }
 
     @Override
@@ -104,7 +115,7 @@ final class TapeInfoset implements Infoset {
                     found.add(new Fixed(element, at, ref));
                 }
             } else {
-                found.add(new Ref(child, ref));
+                found.add(new Ref(child, ref, 0));
             }
         }
         return found;

@@ -31,7 +31,7 @@ class ExplainTest {
         String text = explain("SWIFT", "MT103", "");
         assertThat(text)
                 .containsPattern(
-                        "sequence, each term known by its initiator\\s+0 to any number of times, by initiator:\\s+Tag: ")
+                        "sequence, each term known by its initiator, the next one found by a table of initiators\\s+0 to any number of times, by initiator:\\s+Tag: ")
                 .containsPattern("0 to 1 times, by trying where an initiator stands:\\s+Block3: ");
         assertThat(explain("CSV", "Table", "")).contains("times, by trying:");
     }
