@@ -108,6 +108,27 @@ final class PlainDigits {
         return most;
     }
 
+    /** Whether {@link #decode} gives a value of trimmed bytes; false where it would have to see. */
+    boolean accepts(byte[] data, int from, int to) {
+        boolean decimal = type.family() == XsdType.Family.DECIMAL;
+        boolean negative = from < to && data[from] == minus;
+        int first = negative ? from + 1 : from;
+        if (to - first > MOST_DIGITS || isFloat || pattern.hasVirtual) {
+            return false;
+        }
+        long value = 0;
+        int points = 0;
+        for (int at = first; at < to; at++) {
+            int digit = digits[data[at] & 0xFF];
+            if (digit >= 0) {
+                value = value * 10 + digit;
+            } else if (!decimal || (data[at] & 0xFF) != point || points++ > 0) {
+                return false;
+            }
+        }
+        return to - first > points && (decimal || type.holds(negative ? -value : value));
+    }
+
     /**
      * Writes a value in so many bytes.
      *

@@ -70,7 +70,10 @@ public final class StringCodec extends TextCodec {
 
         @Override
         public boolean check(byte[] data, int from, int to) {
-            return takesAnything() || super.check(data, from, to);
+            return takesAnything()
+                    || (scheme.mayEscape(data, trimmedStart(data, from, to), to)
+                            ? super.check(data, from, to)
+                            : plain.check(data, from, to));
         }
 
         @Override

@@ -60,6 +60,17 @@ public final class TextNumberCodec extends TextCodec {
     }
 
     @Override
+    public boolean check(byte[] data, int from, int to) {
+        if (plain != null) {
+            int start = trimmedStart(data, from, to);
+            if (plain.accepts(data, start, trimmedEnd(data, start, to))) {
+                return true;
+            }
+        }
+        return super.check(data, from, to);
+    }
+
+    @Override
     public void encode(Object value, int length, ByteSink sink) {
         if (!encodePlain(value, length, sink)) {
             super.encode(value, length, sink);

@@ -390,7 +390,7 @@ public final class CompiledModel {
                     .decodeBits(data, 8L * tape.start(entry) + (span & 7), span >> 3);
         }
         return tape.has(entry, Tape.QUOTED)
-                ? simple.unescaped.decode(data, tape.start(entry) + 1, tape.end(entry) - 1)
+                ? simple.decodePlain(data, tape.start(entry) + 1, tape.end(entry) - 1)
                 : simple.decode(data, tape.start(entry), tape.end(entry));
     }
 }

@@ -31,7 +31,7 @@ final class FixedOrigin extends ModelOrigin {
 
     private void addSimple(Element parent, SimpleNode node, int at, int size, boolean all) {
         if (all) {
-            Object value = node.codec.decode(data, at, at + size);
+            Object value = node.decode(data, at, at + size);
             if (!(value instanceof BadValue)) {
                 addField(parent, node.name, at, at + size, node.id, value);
                 return;

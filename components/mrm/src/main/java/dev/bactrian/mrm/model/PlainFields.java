@@ -1,6 +1,8 @@
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.Codec;
+import dev.bactrian.mrm.codec.StringCodec;
+import dev.bactrian.mrm.codec.TextCodec;
 import dev.bactrian.mrm.scan.EscapeScheme;
 
 /**
@@ -38,16 +40,29 @@ final class PlainFields {
 
     private PlainFields(
             SimpleNode node, boolean array, DelimitedLength length, Separation separation) {
-        this.head = node.plainHead();
+        this.head = node.tapeNumber() | (node.hidesEscapes ? Tape.ESCAPED : 0);
         this.array = array;
         this.separation = separation;
         this.escapes = length.escapes();
         this.test = node.tests ? node.codec : null;
         boolean blocks = escapes != null && escapes.isBlock();
         this.blockMarks = blocks ? escapes.marks() : null;
-        this.simpleBlocks = blocks && escapes.isBlockOfBytes() && !node.trims();
-        this.ascii = node.isTextAsItStands() ? Tape.ASCII : 0;
+        this.simpleBlocks = blocks && escapes.isBlockOfBytes() && !trims(node);
+        this.ascii = isTextAsItStands(node) ? Tape.ASCII : 0;
         this.fixed = separation.scope().isFixed() ? kinds(separation.table(null)) : null;
+    }
+
+    /** Whether padding is taken off values. */
+    private static boolean trims(SimpleNode node) {
+        return !(node.unescaped instanceof TextCodec text) || text.form().trims();
+    }
+
+    /** Whether the value is the characters of the content, where no escape is in it. */
+    private static boolean isTextAsItStands(SimpleNode node) {
+        return node.unescaped instanceof StringCodec text
+                && text.encoding().hasAsciiBytes()
+                && !text.form().trims()
+                && !node.hidesEscapes;
     }
 
     /** The quick way of a slot; null where there is none. */

@@ -18,12 +18,18 @@ final class SimpleNode extends ElementNode {
     /** Reads a value that has no escape in it. */
     final Codec unescaped;
 
+    /** The same, where it is text: a call that the virtual machine can follow. */
+    private final StringCodec text;
+
     /** Whether bad values must be found while parsing, and there are such. */
     final boolean tests;
 
     private final DelimitedLength delimited;
     private final boolean escapes;
-    private final boolean hidesEscapes;
+
+    /** Whether an escape may stand in a value though none was seen where it starts. */
+    final boolean hidesEscapes;
+
     final NilRule nil;
     final ValueRules rules;
     final int minimumCharacters;
@@ -61,6 +67,7 @@ final class SimpleNode extends ElementNode {
         this.escapes = escaped != null;
         this.hidesEscapes = escapes && escaped.mayHideEscape();
         this.unescaped = escapes ? escaped.plain() : codec;
+        this.text = unescaped instanceof StringCodec characters ? characters : null;
         this.tests = checks && !codec.takesAnything();
         this.delimited = length instanceof DelimitedLength to ? to : null;
         this.nil = nil;
@@ -109,24 +116,6 @@ final class SimpleNode extends ElementNode {
 
     private int escapeFlag(ParseState s) {
         return escapes && (s.escaped || hidesEscapes) ? Tape.ESCAPED : 0;
-    }
-
-    /** Whether the value is the characters of the content, where no escape is in it. */
-    boolean isTextAsItStands() {
-        return unescaped instanceof StringCodec text
-                && text.encoding().hasAsciiBytes()
-                && !text.form().trims()
-                && !hidesEscapes;
-    }
-
-    /** Whether padding is taken off values. */
-    boolean trims() {
-        return !(unescaped instanceof TextCodec text) || text.form().trims();
-    }
-
-    /** The head of an entry in which no escape was seen. */
-    int plainHead() {
-        return hidesEscapes ? tapeNumber() | Tape.ESCAPED : tapeNumber();
     }
 
     private boolean parseAll(ParseState s) {
@@ -201,7 +190,12 @@ final class SimpleNode extends ElementNode {
 
     /** The value of content, or a {@link BadValue}. */
     Object decode(byte[] data, int from, int to) {
-        return codec.decode(data, from, to);
+        return escapes ? codec.decode(data, from, to) : decodePlain(data, from, to);
+    }
+
+    /** The value of content that has no escape in it, or a {@link BadValue}. */
+    Object decodePlain(byte[] data, int from, int to) {
+        return text != null ? text.decode(data, from, to) : unescaped.decode(data, from, to);
     }
 
     @Override

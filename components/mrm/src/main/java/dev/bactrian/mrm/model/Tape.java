@@ -140,7 +140,7 @@ final class Tape {
         int end = from[at + 2];
         return from[at] < 0
                 ? new String(data, start, end - start, StandardCharsets.ISO_8859_1)
-                : node.unescaped.decode(data, start, end);
+                : node.decodePlain(data, start, end);
     }
 
     Object value(int entry) {

@@ -102,6 +102,8 @@ class FastPathTest {
         int end = codec.trimmedEnd(bytes, start, bytes.length);
         assertThat(codec.decode(bytes, 0, bytes.length))
                 .isEqualTo(codec.parse(codec.encoding().decode(bytes, start, end)));
+        assertThat(codec.check(bytes, 0, bytes.length))
+                .isEqualTo(!(codec.decode(bytes, 0, bytes.length) instanceof BadValue));
     }
 
     @Property(tries = 3000, seed = "20261121")
