@@ -233,6 +233,7 @@ class AggregationRouteTest {
         put("IN", "request", null, true);
         List<String> ids = requests(2);
         put("REPLY", "first", ids.get(0), true);
+        broker.awaitDepth("REPLY", 0); // two instances read: the other reply is to be the last
         put("REPLY", "refuse", ids.get(1), true);
         Message refused = get("BACKOUT");
         assertThat(text(refused)).isEqualTo("refuse");
