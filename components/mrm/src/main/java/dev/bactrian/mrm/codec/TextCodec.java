@@ -141,21 +141,7 @@ public abstract class TextCodec extends Codec {
         sink.ensure(room);
         byte[] target = sink.array();
         int at = sink.size();
-        int all = 0;
-        if (ofAscii == null) {
-            for (int i = 0; i < count; i++) {
-                char c = text.charAt(i);
-                all |= c;
-                target[at + i] = (byte) c;
-            }
-        } else {
-            for (int i = 0; i < count; i++) {
-                char c = text.charAt(i);
-                all |= c;
-                target[at + i] = ofAscii[c & 0x7F];
-            }
-        }
-        if (all > 0x7F) {
+        if (place(text, null, target, at) < 0) {
             return false;
         }
         if (count < room) {

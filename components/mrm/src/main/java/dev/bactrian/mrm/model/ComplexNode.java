@@ -97,14 +97,12 @@ final class ComplexNode extends ElementNode {
 
     /** Reads nil; the entry, or -1 where it does not stand here: nothing is read then. */
     private int parseSparseNil(ParseState s) {
-        int start = s.pos;
-        int bit = s.bit;
-        int size = s.tape.size();
+        Mark start = s.mark();
         if (aroundNil.open(s, this)) {
             int end = length == null ? -1 : length.end(s, this);
             if ((length == null || end == s.pos) && isNil(s, end)) {
                 int entry = s.enter(tapeNumber());
-                s.tape.start(entry, start);
+                s.tape.start(entry, start.pos());
                 s.tape.flag(entry, Tape.NIL);
                 s.leave(entry);
                 if (aroundNil.close(s, this)) {
@@ -112,9 +110,7 @@ final class ComplexNode extends ElementNode {
                 }
             }
         }
-        s.pos = start;
-        s.bit = bit;
-        s.tape.cut(size);
+        s.goBack(start);
         return -1;
     }
 

@@ -151,6 +151,11 @@ final class ParseState {
     /** Takes a wrong guess back. */
     void takeBack(Mark to) {
         countStepBack();
+        goBack(to);
+    }
+
+    /** Goes back from a look ahead, which is no guess of the schema's and is not counted. */
+    void goBack(Mark to) {
         pos = to.pos();
         bit = to.bit();
         tape.cut(to.size());

@@ -44,20 +44,14 @@ record SparseForms(Framing nil, Framing empty) {
 
     /** Reads nil or nothing; the entry, or -1 where neither stands here: nothing is read then. */
     int read(ParseState s, SimpleNode node) {
-        int pos = s.pos;
-        int bit = s.bit;
-        int size = s.tape.size();
+        Mark start = s.mark();
         int entry = nil == null ? -1 : read(s, node, nil, true);
         if (entry < 0 && empty != null && !s.optionalOccurrence && node.canBeEmpty()) {
-            s.pos = pos;
-            s.bit = bit;
-            s.tape.cut(size);
+            s.goBack(start);
             entry = read(s, node, empty, false);
         }
         if (entry < 0) {
-            s.pos = pos;
-            s.bit = bit;
-            s.tape.cut(size);
+            s.goBack(start);
         }
         return entry;
     }
