@@ -1,7 +1,7 @@
 package dev.bactrian.routes;
 
-import dev.bactrian.routes.runtime.Flow;
-import dev.bactrian.routes.runtime.FlowSelection;
+import dev.bactrian.broker.Flow;
+import dev.bactrian.broker.FlowSelection;
 import dev.bactrian.routes.sales.CollectedSurname;
 import dev.bactrian.routes.sales.ExpiredMessages;
 import jakarta.inject.Inject;

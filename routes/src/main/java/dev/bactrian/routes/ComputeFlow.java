@@ -1,6 +1,6 @@
 package dev.bactrian.routes;
 
-import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.broker.Flow;
 import jakarta.inject.Singleton;
 
 /** Checks and corrects the balances of a Parent message, and adds its invoices up in Sterling. */

@@ -1,10 +1,10 @@
 package dev.bactrian.routes;
 
+import dev.bactrian.broker.Flow;
 import dev.bactrian.routes.coordinated.CompletionTime;
 import dev.bactrian.routes.coordinated.ReplyToRequester;
 import dev.bactrian.routes.coordinated.RequestToBackend;
 import dev.bactrian.routes.coordinated.SaleModel;
-import dev.bactrian.routes.runtime.Flow;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 

@@ -1,8 +1,8 @@
 package dev.bactrian.routes;
 
+import dev.bactrian.broker.BrokerSettings;
+import dev.bactrian.broker.Flow;
 import dev.bactrian.mq.MqConstants;
-import dev.bactrian.routes.runtime.BrokerSettings;
-import dev.bactrian.routes.runtime.Flow;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.nio.file.Path;

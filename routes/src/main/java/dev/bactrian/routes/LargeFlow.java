@@ -1,8 +1,8 @@
 package dev.bactrian.routes;
 
-import dev.bactrian.routes.runtime.BrokerSettings;
-import dev.bactrian.routes.runtime.Flow;
-import dev.bactrian.routes.runtime.FlowSelection;
+import dev.bactrian.broker.BrokerSettings;
+import dev.bactrian.broker.Flow;
+import dev.bactrian.broker.FlowSelection;
 import dev.bactrian.routes.sales.SaleListSplitter;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;

@@ -1,9 +1,9 @@
 package dev.bactrian.routes;
 
-import dev.bactrian.routes.http.HttpAddress;
-import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.broker.Flow;
+import dev.bactrian.quarkus.http.HttpAddress;
 import dev.bactrian.routes.soap.OrderMapping;
-import dev.bactrian.routes.soap.SoapService;
+import dev.bactrian.routes.soap.SoapServices;
 import dev.bactrian.soap.SoapExtract;
 import dev.bactrian.soap.SoapInput;
 import dev.bactrian.soap.SoapOutput;
@@ -28,12 +28,12 @@ public class OrderConsumerFlow extends Flow {
     protected void define() {
         input("ORDER.IN?domain=XMLNSC")
                 .process(OrderMapping::request)
-                .process(new SoapOutput(SoapService.ORDERS.schema()))
+                .process(new SoapOutput(SoapServices.ORDERS.schema()))
                 .setHeader(Exchange.DESTINATION_OVERRIDE_URL, address.of("/OrderService"))
                 .setHeader("operationName", constant("submitPO"))
-                .setHeader("operationNamespace", constant(SoapService.ORDERS.namespace()))
-                .to(SoapService.ORDERS.client() + "&headerFilterStrategy=#requestHeaders")
-                .process(new SoapInput(SoapService.ORDERS.schema()))
+                .setHeader("operationNamespace", constant(SoapServices.ORDERS.namespace()))
+                .to(SoapServices.ORDERS.client() + "&headerFilterStrategy=#requestHeaders")
+                .process(new SoapInput(SoapServices.ORDERS.schema()))
                 .process(new SoapExtract())
                 .process(OrderMapping::reply)
                 .to(output("ORDER.OUT"));

@@ -1,8 +1,8 @@
 package dev.bactrian.routes;
 
-import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.broker.Flow;
 import dev.bactrian.routes.soap.OrderMapping;
-import dev.bactrian.routes.soap.SoapService;
+import dev.bactrian.routes.soap.SoapServices;
 import dev.bactrian.soap.SoapExtract;
 import dev.bactrian.soap.SoapFaults;
 import dev.bactrian.soap.SoapInput;
@@ -20,14 +20,14 @@ public class OrderProviderFlow extends Flow {
 
     @Override
     protected void define() {
-        from(SoapService.ORDERS.at("/OrderService"))
+        from(SoapServices.ORDERS.at("/OrderService"))
                 .routeId(id())
                 .noStreamCaching()
                 .doTry()
-                .process(new SoapInput(SoapService.ORDERS.schema()))
+                .process(new SoapInput(SoapServices.ORDERS.schema()))
                 .process(new SoapExtract())
                 .process(OrderMapping::answer)
-                .process(new SoapOutput(SoapService.ORDERS.schema()))
+                .process(new SoapOutput(SoapServices.ORDERS.schema()))
                 .doCatch(Exception.class)
                 .process(new SoapFaults())
                 .end();

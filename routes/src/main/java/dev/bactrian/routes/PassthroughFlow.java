@@ -1,6 +1,6 @@
 package dev.bactrian.routes;
 
-import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.broker.Flow;
 import jakarta.inject.Singleton;
 
 /** Queue to queue: the payload is neither parsed nor changed, and keeps its persistence. */

@@ -1,8 +1,8 @@
 package dev.bactrian.routes;
 
+import dev.bactrian.broker.Flow;
 import dev.bactrian.routes.routing.DatabaseRoutingTable;
 import dev.bactrian.routes.routing.RoutingStep;
-import dev.bactrian.routes.runtime.Flow;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 

@@ -1,10 +1,10 @@
 package dev.bactrian.routes;
 
-import dev.bactrian.routes.http.HttpAddress;
-import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.broker.Flow;
+import dev.bactrian.broker.soap.SoapSettings;
+import dev.bactrian.quarkus.http.HttpAddress;
 import dev.bactrian.routes.soap.SaleAnswer;
-import dev.bactrian.routes.soap.SoapService;
-import dev.bactrian.routes.soap.SoapSettings;
+import dev.bactrian.routes.soap.SoapServices;
 import dev.bactrian.soap.SoapEnvelope;
 import dev.bactrian.soap.SoapExtract;
 import dev.bactrian.soap.SoapFaults;
@@ -31,14 +31,14 @@ public class SoapConsumerFlow extends Flow {
 
     @Override
     protected void define() {
-        from(SoapService.SALES.at("/WssSale/services/Billing"))
+        from(SoapServices.SALES.at("/WssSale/services/Billing"))
                 .routeId(id())
                 .noStreamCaching()
                 .doTry()
-                .process(new SoapInput(SoapService.SALES.schema()))
+                .process(new SoapInput(SoapServices.SALES.schema()))
                 .process(new SoapExtract())
                 .process(new SoapEnvelope())
-                .process(new SoapOutput(SoapService.SALES.schema()))
+                .process(new SoapOutput(SoapServices.SALES.schema()))
                 .removeHeaders("*")
                 .setHeader(
                         Exchange.DESTINATION_OVERRIDE_URL,
@@ -46,23 +46,23 @@ public class SoapConsumerFlow extends Flow {
                                 ? constant(settings.billingUrl().get())
                                 : address.of("/WssSale/services/Rates"))
                 .setHeader("operationName", constant("Sale"))
-                .setHeader("operationNamespace", constant(SoapService.SALES.namespace()))
-                .to(SoapService.SALES.client())
-                .process(new SoapInput(SoapService.SALES.schema()))
+                .setHeader("operationNamespace", constant(SoapServices.SALES.namespace()))
+                .to(SoapServices.SALES.client())
+                .process(new SoapInput(SoapServices.SALES.schema()))
                 .process(new SoapExtract())
-                .process(new SoapOutput(SoapService.SALES.schema()))
+                .process(new SoapOutput(SoapServices.SALES.schema()))
                 .doCatch(Exception.class)
                 .process(new SoapFaults())
                 .end();
 
-        from(SoapService.SALES.at("/WssSale/services/Rates"))
+        from(SoapServices.SALES.at("/WssSale/services/Rates"))
                 .routeId(id() + "-rates")
                 .noStreamCaching()
                 .doTry()
-                .process(new SoapInput(SoapService.SALES.schema()))
+                .process(new SoapInput(SoapServices.SALES.schema()))
                 .process(new SoapExtract())
                 .process(SaleAnswer::inSterling)
-                .process(new SoapOutput(SoapService.SALES.schema()))
+                .process(new SoapOutput(SoapServices.SALES.schema()))
                 .doCatch(Exception.class)
                 .process(new SoapFaults())
                 .end();

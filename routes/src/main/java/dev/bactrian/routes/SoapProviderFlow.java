@@ -1,8 +1,8 @@
 package dev.bactrian.routes;
 
-import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.broker.Flow;
 import dev.bactrian.routes.soap.SaleAnswer;
-import dev.bactrian.routes.soap.SoapService;
+import dev.bactrian.routes.soap.SoapServices;
 import dev.bactrian.soap.SoapExtract;
 import dev.bactrian.soap.SoapFaults;
 import dev.bactrian.soap.SoapInput;
@@ -21,14 +21,14 @@ public class SoapProviderFlow extends Flow {
 
     @Override
     protected void define() {
-        from(SoapService.SALES.at("/WssSale/services/WssSale"))
+        from(SoapServices.SALES.at("/WssSale/services/WssSale"))
                 .routeId(id())
                 .noStreamCaching()
                 .doTry()
-                .process(new SoapInput(SoapService.SALES.schema()))
+                .process(new SoapInput(SoapServices.SALES.schema()))
                 .process(new SoapExtract())
                 .process(SaleAnswer.numberOfSales(Clock.systemDefaultZone()))
-                .process(new SoapOutput(SoapService.SALES.schema()))
+                .process(new SoapOutput(SoapServices.SALES.schema()))
                 .doCatch(Exception.class)
                 .process(new SoapFaults())
                 .end();

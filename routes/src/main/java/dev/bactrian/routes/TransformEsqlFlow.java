@@ -1,6 +1,6 @@
 package dev.bactrian.routes;
 
-import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.broker.Flow;
 import jakarta.inject.Singleton;
 
 /** Makes a Statement for each customer of a Parent message, in one ESQL Compute module. */

@@ -1,7 +1,7 @@
 package dev.bactrian.routes;
 
+import dev.bactrian.broker.Flow;
 import dev.bactrian.compute.xpath.TreeSource;
-import dev.bactrian.routes.runtime.Flow;
 import dev.bactrian.routes.transform.TransformedBody;
 import jakarta.inject.Singleton;
 

@@ -1,6 +1,6 @@
 package dev.bactrian.routes;
 
-import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.broker.Flow;
 import dev.bactrian.routes.sales.SaleListValidation;
 import jakarta.inject.Singleton;
 

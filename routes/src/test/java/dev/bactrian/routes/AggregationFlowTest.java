@@ -2,8 +2,8 @@ package dev.bactrian.routes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import dev.bactrian.messagesets.TestMessages;
-import dev.bactrian.routes.broker.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
 import dev.bactrian.routes.harness.StateClock;
 import io.quarkus.test.junit.QuarkusTest;

@@ -2,7 +2,7 @@ package dev.bactrian.routes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bactrian.routes.broker.EmbeddedBroker;
+import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

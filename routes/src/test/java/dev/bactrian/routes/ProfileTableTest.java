@@ -2,7 +2,7 @@ package dev.bactrian.routes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.broker.Flow;
 import io.quarkus.arc.All;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;

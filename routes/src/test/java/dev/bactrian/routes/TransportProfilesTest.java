@@ -3,7 +3,7 @@ package dev.bactrian.routes;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bactrian.routes.broker.EmbeddedBroker;
+import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;

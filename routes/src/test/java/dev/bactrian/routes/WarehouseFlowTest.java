@@ -3,7 +3,7 @@ package dev.bactrian.routes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.messagesets.TestMessages;
-import dev.bactrian.routes.database.ActiveDatabase;
+import dev.bactrian.quarkus.database.ActiveDatabase;
 import dev.bactrian.routes.harness.BrokerClient;
 import dev.bactrian.routes.harness.FlowTest;
 import io.quarkus.test.junit.QuarkusTest;

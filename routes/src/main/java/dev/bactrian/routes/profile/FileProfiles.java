@@ -1,9 +1,9 @@
 package dev.bactrian.routes.profile;
 
+import dev.bactrian.broker.BrokerSettings;
+import dev.bactrian.broker.Flow;
+import dev.bactrian.broker.FlowSelection;
 import dev.bactrian.filerecords.camel.FileRecordsConstants;
-import dev.bactrian.routes.runtime.BrokerSettings;
-import dev.bactrian.routes.runtime.Flow;
-import dev.bactrian.routes.runtime.FlowSelection;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import org.apache.camel.Exchange;

@@ -1,7 +1,7 @@
 package dev.bactrian.routes.profile;
 
-import dev.bactrian.routes.http.HttpAddress;
-import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.broker.Flow;
+import dev.bactrian.quarkus.http.HttpAddress;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import org.apache.camel.Exchange;

@@ -1,9 +1,9 @@
 package dev.bactrian.routes.profile;
 
+import dev.bactrian.broker.Flow;
+import dev.bactrian.broker.jms.JmsQueues;
 import dev.bactrian.jms.JmsToMq;
 import dev.bactrian.jms.MqToJms;
-import dev.bactrian.routes.jms.JmsQueues;
-import dev.bactrian.routes.runtime.Flow;
 import jakarta.inject.Singleton;
 
 /** "JMS Nodes" of the 2008 report. */

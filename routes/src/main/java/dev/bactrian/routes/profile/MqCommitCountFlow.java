@@ -1,6 +1,6 @@
 package dev.bactrian.routes.profile;
 
-import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.broker.Flow;
 import jakarta.inject.Singleton;
 
 /** MQInput and MQOutput, with fifty messages in a unit of work. */

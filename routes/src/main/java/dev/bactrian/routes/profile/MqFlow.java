@@ -1,6 +1,6 @@
 package dev.bactrian.routes.profile;
 
-import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.broker.Flow;
 import jakarta.inject.Singleton;
 
 /** The report's test "Reading and writing to an MQ Queue": MQInput, MQOutput, in a unit of work. */

@@ -1,6 +1,6 @@
 package dev.bactrian.routes.profile;
 
-import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.broker.Flow;
 import jakarta.inject.Singleton;
 
 /**

@@ -1,9 +1,9 @@
 package dev.bactrian.routes.profile;
 
 import dev.bactrian.assembly.ExchangeAssembly;
-import dev.bactrian.routes.http.HttpAddress;
-import dev.bactrian.routes.runtime.Flow;
-import dev.bactrian.routes.soap.SoapService;
+import dev.bactrian.broker.Flow;
+import dev.bactrian.quarkus.http.HttpAddress;
+import dev.bactrian.routes.soap.SoapServices;
 import dev.bactrian.soap.SoapFaults;
 import dev.bactrian.soap.SoapInput;
 import dev.bactrian.soap.SoapOutput;
@@ -53,7 +53,7 @@ public final class SoapProfiles {
         Element soap = ExchangeAssembly.message(exchange).body();
         soap.firstChild(SoapTree.HEADER).removeChildren();
         for (Element part : soap.firstChild(SoapTree.BODY).children()) {
-            part.setName(Name.of(SoapService.SALES.namespace(), "SaleResponse"));
+            part.setName(Name.of(SoapServices.SALES.namespace(), "SaleResponse"));
         }
     }
 
@@ -62,7 +62,7 @@ public final class SoapProfiles {
     public static class Plain extends Provider {
         /** Names the flow. */
         public Plain() {
-            super("profile-soap", SoapService.SALES.at("/profile/soap/plain"), null);
+            super("profile-soap", SoapServices.SALES.at("/profile/soap/plain"), null);
         }
     }
 
@@ -73,8 +73,8 @@ public final class SoapProfiles {
         public Validated() {
             super(
                     "profile-soap-validated",
-                    SoapService.SALES.at("/profile/soap/validated"),
-                    SoapService.SALES.schema());
+                    SoapServices.SALES.at("/profile/soap/validated"),
+                    SoapServices.SALES.schema());
         }
     }
 
@@ -85,7 +85,7 @@ public final class SoapProfiles {
         public Addressing() {
             super(
                     "profile-soap-addressing",
-                    SoapService.SALES
+                    SoapServices.SALES
                             .at("/profile/soap/addressing")
                             .replace("#soapServerTransport", "#soapAddressingTransport"),
                     null);
@@ -99,7 +99,7 @@ public final class SoapProfiles {
         public Attachments() {
             super(
                     "profile-soap-attachments",
-                    SoapService.SALES.at("/profile/soap/attachments"),
+                    SoapServices.SALES.at("/profile/soap/attachments"),
                     null);
         }
     }
@@ -119,7 +119,7 @@ public final class SoapProfiles {
 
         @Override
         protected void define() {
-            from(SoapService.SALES.at(path))
+            from(SoapServices.SALES.at(path))
                     .routeId(id())
                     .noStreamCaching()
                     .doTry()
@@ -128,8 +128,8 @@ public final class SoapProfiles {
                     .removeHeaders("*")
                     .setHeader(Exchange.DESTINATION_OVERRIDE_URL, address.of("/profile/soap/plain"))
                     .setHeader("operationName", constant("Sale"))
-                    .setHeader("operationNamespace", constant(SoapService.SALES.namespace()))
-                    .to(SoapService.SALES.client())
+                    .setHeader("operationNamespace", constant(SoapServices.SALES.namespace()))
+                    .to(SoapServices.SALES.client())
                     .process(new SoapInput(schema))
                     .process(new SoapOutput(schema))
                     .doCatch(Exception.class)
@@ -155,7 +155,7 @@ public final class SoapProfiles {
             super(
                     "profile-soap-request-validated",
                     "/profile/soap/request-validated",
-                    SoapService.SALES.schema());
+                    SoapServices.SALES.schema());
         }
     }
 }

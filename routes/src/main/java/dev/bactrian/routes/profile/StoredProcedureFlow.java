@@ -1,6 +1,6 @@
 package dev.bactrian.routes.profile;
 
-import dev.bactrian.routes.database.ActiveDatabase;
+import dev.bactrian.quarkus.database.ActiveDatabase;
 import jakarta.inject.Singleton;
 
 /**

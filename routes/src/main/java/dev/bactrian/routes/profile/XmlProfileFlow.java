@@ -1,7 +1,7 @@
 package dev.bactrian.routes.profile;
 
 import dev.bactrian.assembly.ExchangeAssembly;
-import dev.bactrian.routes.runtime.Flow;
+import dev.bactrian.broker.Flow;
 import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;

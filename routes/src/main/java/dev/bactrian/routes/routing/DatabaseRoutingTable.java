@@ -1,6 +1,6 @@
 package dev.bactrian.routes.routing;
 
-import dev.bactrian.routes.database.ActiveDatabase;
+import dev.bactrian.quarkus.database.ActiveDatabase;
 import io.smallrye.common.annotation.Identifier;
 import jakarta.inject.Singleton;
 import java.sql.Connection;

@@ -10,7 +10,7 @@ import org.apache.camel.Exchange;
 
 /** The mappings of the SOAP nodes sample. */
 public final class OrderMapping {
-    private static final String NAMESPACE = SoapService.ORDERS.namespace();
+    private static final String NAMESPACE = SoapServices.ORDERS.namespace();
     private static final String ORIGINAL = "BactrianOrderOriginal";
 
     private OrderMapping() {}

@@ -15,7 +15,7 @@ import org.apache.camel.Processor;
 public final class SaleAnswer {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH.mm.ss");
     private static final BigDecimal STERLING_FOR_A_EURO = new BigDecimal("0.7");
-    private static final String NAMESPACE = SoapService.SALES.namespace();
+    private static final String NAMESPACE = SoapServices.SALES.namespace();
 
     private SaleAnswer() {}
 

@@ -2,7 +2,7 @@ package dev.bactrian.routes.warehouse;
 
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.mq.MqConstants;
-import dev.bactrian.routes.database.ActiveDatabase;
+import dev.bactrian.quarkus.database.ActiveDatabase;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Domains;

@@ -2,6 +2,7 @@ package dev.bactrian.routes.broker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
 import dev.bactrian.routes.harness.FlowTest;
 import io.quarkus.test.junit.QuarkusTest;

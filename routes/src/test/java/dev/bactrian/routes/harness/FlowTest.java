@@ -1,6 +1,6 @@
 package dev.bactrian.routes.harness;
 
-import dev.bactrian.routes.broker.EmbeddedBroker;
+import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import jakarta.inject.Inject;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

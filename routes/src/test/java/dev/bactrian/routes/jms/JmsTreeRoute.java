@@ -1,5 +1,6 @@
 package dev.bactrian.routes.jms;
 
+import dev.bactrian.broker.jms.JmsQueues;
 import dev.bactrian.jms.JmsInput;
 import dev.bactrian.jms.JmsOutput;
 import jakarta.inject.Singleton;

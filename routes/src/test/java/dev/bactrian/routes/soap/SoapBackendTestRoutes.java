@@ -1,7 +1,7 @@
 package dev.bactrian.routes.soap;
 
 import dev.bactrian.assembly.ExchangeAssembly;
-import dev.bactrian.routes.http.HttpAddress;
+import dev.bactrian.quarkus.http.HttpAddress;
 import dev.bactrian.soap.SoapExtract;
 import dev.bactrian.soap.SoapFaults;
 import dev.bactrian.soap.SoapInput;
@@ -24,18 +24,18 @@ public class SoapBackendTestRoutes extends RouteBuilder {
     @Override
     public void configure() {
         errorHandler(noErrorHandler());
-        from(SoapService.SALES.at("/profile/soap/wrong"))
+        from(SoapServices.SALES.at("/profile/soap/wrong"))
                 .routeId("test-soap-wrong")
                 .process(new SoapInput())
                 .process(new SoapExtract())
                 .process(
                         e -> {
                             Element answer = ExchangeAssembly.message(e).body().lastChild();
-                            answer.setName(Name.of(SoapService.SALES.namespace(), "SaleResponse"));
+                            answer.setName(Name.of(SoapServices.SALES.namespace(), "SaleResponse"));
                             answer.append(Element.field("unexpected", "x"));
                         })
                 .process(new SoapOutput());
-        from(SoapService.SALES.at("/profile/soap/wrong-backend"))
+        from(SoapServices.SALES.at("/profile/soap/wrong-backend"))
                 .routeId("test-soap-wrong-backend")
                 .doTry()
                 .process(new SoapInput())
@@ -43,9 +43,9 @@ public class SoapBackendTestRoutes extends RouteBuilder {
                 .removeHeaders("*")
                 .setHeader(Exchange.DESTINATION_OVERRIDE_URL, address.of("/profile/soap/wrong"))
                 .setHeader("operationName", constant("Sale"))
-                .setHeader("operationNamespace", constant(SoapService.SALES.namespace()))
-                .to(SoapService.SALES.client())
-                .process(new SoapInput(SoapService.SALES.schema()))
+                .setHeader("operationNamespace", constant(SoapServices.SALES.namespace()))
+                .to(SoapServices.SALES.client())
+                .process(new SoapInput(SoapServices.SALES.schema()))
                 .process(new SoapOutput())
                 .doCatch(Exception.class)
                 .process(new SoapFaults())

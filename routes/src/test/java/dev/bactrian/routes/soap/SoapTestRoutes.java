@@ -1,7 +1,11 @@
 package dev.bactrian.routes.soap;
 
 import dev.bactrian.assembly.ExchangeAssembly;
-import dev.bactrian.routes.http.HttpAddress;
+import dev.bactrian.broker.soap.SoapClientPolicy;
+import dev.bactrian.broker.soap.SoapService;
+import dev.bactrian.broker.soap.SoapSettings;
+import dev.bactrian.quarkus.http.HttpAddress;
+import dev.bactrian.quarkus.soap.SoapServerTransport;
 import dev.bactrian.soap.Mtom;
 import dev.bactrian.soap.SoapExtract;
 import dev.bactrian.soap.SoapFaults;
@@ -91,7 +95,7 @@ public class SoapTestRoutes extends RouteBuilder {
         mtom();
         backend("down", "http://localhost:" + closed + "/");
         backend("silent", "http://localhost:" + silent.getLocalPort() + "/");
-        from(SoapService.SALES.at("/profile/soap/bad-reply"))
+        from(SoapServices.SALES.at("/profile/soap/bad-reply"))
                 .routeId("test-soap-bad-reply")
                 .doTry()
                 .process(new SoapInput())
@@ -102,11 +106,11 @@ public class SoapTestRoutes extends RouteBuilder {
                                         .body()
                                         .firstChild()
                                         .append(Element.field("unexpected", "x")))
-                .process(new SoapOutput(SoapService.SALES.schema()))
+                .process(new SoapOutput(SoapServices.SALES.schema()))
                 .doCatch(Exception.class)
                 .process(new SoapFaults())
                 .end();
-        from(SoapService.SALES
+        from(SoapServices.SALES
                         .at("/profile/soap/token")
                         .replace("#soapServerTransport", "#soapTokenTransport"))
                 .routeId("test-soap-token")
@@ -215,7 +219,7 @@ public class SoapTestRoutes extends RouteBuilder {
 
     private void later() {
         SoapReplies replies = new SoapReplies(getContext(), 100, 60_000);
-        from(SoapService.SALES.asynchronousAt("/profile/soap/later"))
+        from(SoapServices.SALES.asynchronousAt("/profile/soap/later"))
                 .routeId("test-soap-later")
                 .doTry()
                 .process(new SoapInput())
@@ -236,7 +240,7 @@ public class SoapTestRoutes extends RouteBuilder {
                 .process(replies.answer());
 
         SoapReplies none = new SoapReplies(getContext(), 1, 300);
-        from(SoapService.SALES.asynchronousAt("/profile/soap/never"))
+        from(SoapServices.SALES.asynchronousAt("/profile/soap/never"))
                 .routeId("test-soap-never")
                 .process(new SoapInput())
                 .process(none.open())
@@ -244,7 +248,7 @@ public class SoapTestRoutes extends RouteBuilder {
     }
 
     private void backend(String name, String url) {
-        from(SoapService.SALES.at("/profile/soap/" + name))
+        from(SoapServices.SALES.at("/profile/soap/" + name))
                 .routeId("test-soap-" + name)
                 .doTry()
                 .process(new SoapInput())
@@ -252,8 +256,8 @@ public class SoapTestRoutes extends RouteBuilder {
                 .removeHeaders("*")
                 .setHeader(Exchange.DESTINATION_OVERRIDE_URL, constant(url))
                 .setHeader("operationName", constant("Sale"))
-                .setHeader("operationNamespace", constant(SoapService.SALES.namespace()))
-                .to(SoapService.SALES.client().replace("#soapClientPolicy", "#soapHastyClient"))
+                .setHeader("operationNamespace", constant(SoapServices.SALES.namespace()))
+                .to(SoapServices.SALES.client().replace("#soapClientPolicy", "#soapHastyClient"))
                 .doCatch(Exception.class)
                 .process(new SoapFaults())
                 .end();
@@ -270,7 +274,7 @@ public class SoapTestRoutes extends RouteBuilder {
         if (header != null) {
             header.removeChildren();
         }
-        body.lastChild().setName(Name.of(SoapService.SALES.namespace(), "SaleResponse"));
+        body.lastChild().setName(Name.of(SoapServices.SALES.namespace(), "SaleResponse"));
     }
 
     /** Length and sum of the bytes, from the attachment where MTOM put them there. */

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 
 /**
  * Echoes over HTTP and SOAP by the CPU time of the server, which is one process with all of them
- * ({@code components/echo-server}); what the client takes is not in it. After a warm-up the
+ * ({@code components/benchmarks/echo-server}); what the client takes is not in it. After a warm-up the
  * candidates have their rounds in turn, so that what else the machine does meets all of them.
  * Prints the median of the rounds and the lowest, in milliseconds for each request.
  *
@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
  */
 public final class EchoComparison {
     private static final Path SERVER =
-            Path.of("components/echo-server/target/quarkus-app/quarkus-run.jar");
+            Path.of("components/benchmarks/echo-server/target/quarkus-app/quarkus-run.jar");
     private static final Pattern LISTENS = Pattern.compile("http://localhost:(\\d+)");
     private static final List<String> HTTP =
             List.of("/bare", "/worker", "/rest/loop", "/rest/worker", "/ours");

@@ -1,0 +1,108 @@
+package dev.bactrian.broker;
+
+import io.smallrye.config.ConfigMapping;
+import io.smallrye.config.WithDefault;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** The settings of the broker process: everything under {@code bactrian.}. */
+@ConfigMapping(prefix = "bactrian")
+public interface BrokerSettings {
+
+    /** The flows that run in this process (an execution group); all of them when absent. */
+    Optional<List<String>> flows();
+
+    /** Settings of single flows, by flow id. */
+    Map<String, FlowSettings> flow();
+
+    /**
+     * Where persistent state lives: the journal of the embedded broker, the embedded database, the
+     * files of flows. A relative path starts at the working directory.
+     */
+    @WithDefault("data")
+    Path dataDir();
+
+    /** The queue manager. */
+    Broker broker();
+
+    /** Settings of one flow. */
+    interface FlowSettings {
+
+        /** How many messages the flow works on at a time; at least 1. */
+        @WithDefault("1")
+        int instances();
+
+        /** How often a message may fail before it goes to the flow's backout queue; at least 1. */
+        @WithDefault("3")
+        int backoutThreshold();
+
+        /**
+         * After how many output messages of one input message the flow commits them; 0 for one unit
+         * of work with the input message. Only flows that split a message honour it.
+         */
+        @WithDefault("0")
+        int commitInterval();
+
+        /**
+         * How long an aggregation or a collection waits for its messages, in milliseconds; the
+         * flow's own default when absent. Only flows that gather messages honour it.
+         */
+        OptionalLong timeout();
+
+        /**
+         * Whether what the flow puts outlives the queue manager. Only the profiles that read files
+         * honour it: theirs does not, as in the reports.
+         */
+        @WithDefault("false")
+        boolean persistent();
+    }
+
+    /** Settings of the embedded queue manager. */
+    interface Broker {
+
+        /**
+         * Whether the queue manager runs in this process. If not, {@code quarkus.artemis.url} names
+         * one that runs elsewhere.
+         */
+        @WithDefault("true")
+        boolean embedded();
+
+        /** The address that the acceptor is bound to. */
+        @WithDefault("localhost")
+        String host();
+
+        /** The port of the acceptor; 0 takes a free one. */
+        @WithDefault("61616")
+        int port();
+
+        /** The only user that may connect; anybody may when absent. */
+        Optional<String> user();
+
+        /** The password of that user. */
+        Optional<String> password();
+
+        /**
+         * Bytes of messages that the broker keeps in memory before it pages to disk; a quarter of
+         * the largest heap when absent.
+         */
+        OptionalLong memoryLimit();
+
+        /**
+         * How often expired messages are looked for in queues that nobody reads; zero for never: an
+         * expired message is then discarded when somebody would get it.
+         */
+        @WithDefault("PT30S")
+        Duration expiryInterval();
+
+        /**
+         * Free bytes on the disk of the data directory below which producers are held back until
+         * space is free again.
+         */
+        @WithDefault("134217728")
+        long minDiskFree();
+    }
+}

@@ -1,0 +1,135 @@
+package dev.bactrian.broker;
+
+import dev.bactrian.jms.JmsBackout;
+import jakarta.inject.Inject;
+import org.apache.camel.builder.RouteBuilder;
+import org.apache.camel.model.RouteDefinition;
+
+/**
+ * A flow of the broker: an input queue, what is done with a message, its outputs, as Camel routes.
+ *
+ * <p>A flow is one file in {@code dev.bactrian.routes}:
+ *
+ * <pre>{@code
+ * @Singleton
+ * public class PassthroughFlow extends Flow {
+ *     public PassthroughFlow() {
+ *         super("passthrough");
+ *     }
+ *
+ *     protected void define() {
+ *         input("PASSTHROUGH.IN").to(output("PASSTHROUGH.OUT"));
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>Each message is one unit of work: what the flow puts is there when, and only when, what it got
+ * is gone. A message that fails is rolled back and comes again; when it has failed as often as its
+ * backout threshold allows, it goes to the flow's backout queue as it came, with the reason in the
+ * properties {@code BactrianFailure}, {@code BactrianFlow} and {@code BactrianBackoutCount}. All
+ * that is the work of the component {@code mq:}, whose options {@link #input} and {@link #output}
+ * set from the flow's settings.
+ */
+public abstract class Flow extends RouteBuilder {
+
+    private final String id;
+
+    @Inject FlowSelection selection;
+
+    /**
+     * Names the flow.
+     *
+     * @param id as in {@code bactrian.flows}: lower case, words joined by hyphens
+     */
+    protected Flow(String id) {
+        this.id = id;
+    }
+
+    /** The flow's id: its name in {@code bactrian.flows}, the prefix of its route ids. */
+    public final String id() {
+        return id;
+    }
+
+    /** The queue for what this flow cannot process. */
+    public final String backoutQueue() {
+        return id.replace('-', '.').toUpperCase(java.util.Locale.ROOT) + ".BACKOUT";
+    }
+
+    /** Writes the routes, beginning with {@link #input(String)}. */
+    protected abstract void define() throws Exception;
+
+    @Override
+    public final void configure() throws Exception {
+        if (!selection.includes(id)) {
+            return;
+        }
+        // What fails is the business of the input: roll back, and in the end back out.
+        errorHandler(noErrorHandler());
+        define();
+    }
+
+    /**
+     * Begins the flow's only route, whose id is the flow's.
+     *
+     * @param queue the input queue, and behind a question mark options of an {@code mq:} consumer
+     */
+    protected final RouteDefinition input(String queue) {
+        return from(queue, id);
+    }
+
+    /**
+     * Begins one of several routes of the flow.
+     *
+     * @param queue the input queue, and behind a question mark options of an {@code mq:} consumer
+     * @param part what this route is for; its id is the flow's, a hyphen, and this
+     */
+    protected final RouteDefinition input(String queue, String part) {
+        return from(queue, id + "-" + part);
+    }
+
+    private RouteDefinition from(String queue, String routeId) {
+        return from("mq:"
+                        + queue
+                        + (queue.indexOf('?') < 0 ? '?' : '&')
+                        + "flow="
+                        + id
+                        + "&instances="
+                        + selection.instances(id)
+                        + "&backoutThreshold="
+                        + selection.backoutThreshold(id)
+                        + "&backoutQueue="
+                        + backoutQueue())
+                .routeId(routeId)
+                .group(id);
+    }
+
+    /**
+     * Begins a route of the flow with a queue of JMS messages, of every type; {@code
+     * getMessage(JmsMessage.class)} has the message as it is. Its unit of work and its backout are
+     * those of {@link #input}.
+     *
+     * @param queue the input queue
+     * @param part what this route is for; its id is the flow's, a hyphen, and this; {@code ""} for
+     *     the flow's only route
+     */
+    protected final RouteDefinition jmsInput(String queue, String part) {
+        return from("jms:queue:"
+                        + queue
+                        + "?transacted=true&lazyCreateTransactionManager=false"
+                        + "&cacheLevelName=CACHE_CONSUMER&acknowledgementModeName=SESSION_TRANSACTED"
+                        + "&concurrentConsumers="
+                        + selection.instances(id))
+                .routeId(part.isEmpty() ? id : id + "-" + part)
+                .noStreamCaching()
+                .process(new JmsBackout(id, selection.backoutThreshold(id), backoutQueue()));
+    }
+
+    /**
+     * The endpoint that puts to a queue, in the unit of work of the message at hand.
+     *
+     * @param queue the queue, and behind a question mark options of an {@code mq:} producer
+     */
+    protected final String output(String queue) {
+        return "mq:" + queue;
+    }
+}

@@ -1,0 +1,136 @@
+package dev.bactrian.broker;
+
+import jakarta.inject.Singleton;
+import java.util.Collection;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Which flows run in this process, and how. */
+@Singleton
+public class FlowSelection {
+
+    private static final FlowDefaults DEFAULTS = new FlowDefaults();
+
+    private final BrokerSettings settings;
+
+    FlowSelection(BrokerSettings settings) {
+        this.settings = settings;
+    }
+
+    /** Whether the flow runs here: all do, unless {@code bactrian.flows} names those that do. */
+    public boolean includes(String flow) {
+        return settings.flows()
+                .map(selected -> selected.stream().anyMatch(name -> matches(name, flow)))
+                .orElse(true);
+    }
+
+    /** How many messages the flow works on at a time. */
+    public int instances(String flow) {
+        return of(flow).instances();
+    }
+
+    /** How often a message may fail in the flow before it goes to the backout queue. */
+    public int backoutThreshold(String flow) {
+        return of(flow).backoutThreshold();
+    }
+
+    /** After how many output messages a flow that splits commits them; 0 for one unit of work. */
+    public int commitInterval(String flow) {
+        return of(flow).commitInterval();
+    }
+
+    /** How long the flow waits for messages that belong together, in milliseconds. */
+    public long timeout(String flow, long otherwise) {
+        return of(flow).timeout().orElse(otherwise);
+    }
+
+    /** Whether what the flow puts outlives the queue manager. */
+    public boolean isPersistent(String flow) {
+        return of(flow).persistent();
+    }
+
+    private BrokerSettings.FlowSettings of(String flow) {
+        return settings.flow().getOrDefault(flow, DEFAULTS);
+    }
+
+    /**
+     * Refuses settings of flows that do not exist: a slip of the pen would otherwise leave a flow
+     * stopped, or with its defaults, without a word.
+     *
+     * @throws IllegalArgumentException BAC8301 for an unknown name in {@code bactrian.flows} or
+     *     under {@code bactrian.flow.}, BAC8302 for a number below 1
+     */
+    void check(Collection<String> ids) {
+        for (String name : settings.flows().orElse(List.of())) {
+            if (ids.stream().noneMatch(id -> matches(name, id))) {
+                throw unknown("bactrian.flows", name, ids);
+            }
+        }
+        settings.flow()
+                .forEach(
+                        (name, own) -> {
+                            if (!ids.contains(name)) {
+                                throw unknown("bactrian.flow." + name, name, ids);
+                            }
+                            atLeastOne(name, "instances", own.instances());
+                            atLeastOne(name, "backout-threshold", own.backoutThreshold());
+                        });
+    }
+
+    private static boolean matches(String name, String id) {
+        return name.endsWith("*")
+                ? id.startsWith(name.substring(0, name.length() - 1))
+                : name.equals(id);
+    }
+
+    private static IllegalArgumentException unknown(
+            String setting, String name, Collection<String> ids) {
+        return new IllegalArgumentException(
+                "BAC8301: "
+                        + setting
+                        + " names '"
+                        + name
+                        + "', which is no flow; the flows are "
+                        + String.join(", ", ids));
+    }
+
+    private static void atLeastOne(String flow, String setting, int value) {
+        if (value < 1) {
+            throw new IllegalArgumentException(
+                    "BAC8302: bactrian.flow."
+                            + flow
+                            + "."
+                            + setting
+                            + " is "
+                            + value
+                            + "; a number of at least 1 was expected");
+        }
+    }
+
+    private record FlowDefaults() implements BrokerSettings.FlowSettings {
+        @Override
+        public int instances() {
+            return 1;
+        }
+
+        @Override
+        public int backoutThreshold() {
+            return 3;
+        }
+
+        @Override
+        public int commitInterval() {
+            return 0;
+        }
+
+        @Override
+        public OptionalLong timeout() {
+            return OptionalLong.empty();
+        }
+
+        @Override
+        public boolean persistent() {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.bactrian.broker.http;
+
+import jakarta.inject.Named;
+import jakarta.inject.Singleton;
+import org.apache.camel.Exchange;
+import org.apache.camel.spi.HeaderFilterStrategy;
+
+/**
+ * Which headers go between a queue's message and a request: the content type out, nothing in, so
+ * that properties of the message stay with the message and no peer sets any.
+ */
+@Singleton
+@Named("requestHeaders")
+public class RequestHeaders implements HeaderFilterStrategy {
+    @Override
+    public boolean applyFilterToCamelHeaders(String name, Object value, Exchange exchange) {
+        return !Exchange.CONTENT_TYPE.equalsIgnoreCase(name);
+    }
+
+    @Override
+    public boolean applyFilterToExternalHeaders(String name, Object value, Exchange exchange) {
+        return true;
+    }
+}

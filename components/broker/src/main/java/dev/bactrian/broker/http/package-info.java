@@ -1,0 +1,2 @@
+/** What flows over HTTP share: which headers go out. */
+package dev.bactrian.broker.http;

@@ -1,0 +1,107 @@
+package dev.bactrian.broker.management;
+
+import jakarta.inject.Singleton;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The commands for flows: words in, a status and a table out. */
+@Singleton
+public class FlowCommands {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FlowCommands.class);
+
+    private static final String TITLES = "FLOW\tSTATE\tINSTANCES\tINPUT\n";
+
+    private final RunningFlows flows;
+
+    FlowCommands(RunningFlows flows) {
+        this.flows = flows;
+    }
+
+    /**
+     * What a command gave.
+     *
+     * @param status {@code ok}, {@code unknown} or {@code failed}
+     * @param text a table with tabs between columns, or what failed
+     */
+    public record Answer(String status, String text) {
+
+        static Answer ok(String table) {
+            return new Answer("ok", table);
+        }
+
+        static Answer failed(String text) {
+            return new Answer("failed", text);
+        }
+    }
+
+    /** Executes one command; whatever it is, there is an answer. */
+    public Answer execute(String command) {
+        String[] words = command == null ? new String[] {""} : command.strip().split("\\s+");
+        try {
+            if (words[0].equals("list") && words.length == 1) {
+                return Answer.ok(table(flows.ids()));
+            }
+            if (words.length < 2) {
+                return refused(words[0]);
+            }
+            if (!flows.knows(words[1])) {
+                return new Answer("unknown", "");
+            }
+            return execute(words);
+        } catch (Exception e) {
+            LOG.warn("BAC8120: the command {} failed", words[0], e);
+            return Answer.failed("BAC8120: " + words[0] + " failed: " + e.getMessage());
+        }
+    }
+
+    private Answer execute(String[] words) throws Exception {
+        String flow = words[1];
+        switch (words[0]) {
+            case "list" -> {
+                return Answer.ok(table(flows.parts(flow)));
+            }
+            case "start" -> flows.start(flow);
+            case "stop" -> flows.stop(flow);
+            case "instances" -> {
+                int instances = words.length == 3 ? positive(words[2]) : 0;
+                if (instances == 0) {
+                    return Answer.failed("BAC8121: instances wants a flow and a number, 1 to 1000");
+                }
+                flows.instances(flow, instances);
+            }
+            default -> {
+                return refused(words[0]);
+            }
+        }
+        return Answer.ok(table(List.of(flow)));
+    }
+
+    /** A number from 1 to 1000, or 0 for anything else. */
+    private static int positive(String text) {
+        return text.matches("[1-9]\\d{0,2}|1000") ? Integer.parseInt(text) : 0;
+    }
+
+    private static Answer refused(String word) {
+        return Answer.failed(
+                "BAC8122: no command "
+                        + word
+                        + " here; there are list, list FLOW, start FLOW, stop FLOW, instances FLOW N");
+    }
+
+    private String table(List<String> ids) {
+        StringBuilder table = new StringBuilder(TITLES);
+        for (String id : ids) {
+            table.append(id)
+                    .append('\t')
+                    .append(flows.state(id))
+                    .append('\t')
+                    .append(flows.instances(id))
+                    .append('\t')
+                    .append(flows.inputs(id))
+                    .append('\n');
+        }
+        return table.toString();
+    }
+}

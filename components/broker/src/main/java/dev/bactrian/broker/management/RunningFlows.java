@@ -1,0 +1,130 @@
+package dev.bactrian.broker.management;
+
+import dev.bactrian.broker.Flow;
+import dev.bactrian.broker.FlowSelection;
+import dev.bactrian.mq.MqConsumer;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Singleton;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.camel.CamelContext;
+import org.apache.camel.Route;
+
+/** The flows of this process, each with its Camel routes. */
+@Singleton
+public class RunningFlows {
+
+    private final CamelContext context;
+    private final List<String> ids;
+
+    RunningFlows(CamelContext context, Instance<Flow> flows, FlowSelection selection) {
+        this.context = context;
+        this.ids = flows.stream().map(Flow::id).filter(selection::includes).sorted().toList();
+    }
+
+    List<String> ids() {
+        return ids;
+    }
+
+    /** Whether it is a flow, or a part of one: the id of one of its routes. */
+    boolean knows(String name) {
+        return ids.contains(name) || part(name) != null;
+    }
+
+    /** The parts of a flow: the ids of its routes. */
+    List<String> parts(String flow) {
+        return routes(flow).stream().map(Route::getRouteId).sorted().toList();
+    }
+
+    private Route part(String name) {
+        return owner(name) == null ? null : context.getRoute(name);
+    }
+
+    /** {@code started} when every route of the flow is, else what the first other one is. */
+    String state(String flow) {
+        return routes(flow).stream()
+                .map(
+                        route ->
+                                context.getRouteController()
+                                        .getRouteStatus(route.getRouteId())
+                                        .name())
+                .filter(status -> !status.equals("Started"))
+                .findFirst()
+                .orElse("Started")
+                .toLowerCase(java.util.Locale.ROOT);
+    }
+
+    /** Starts what is stopped of it. */
+    void start(String flow) throws Exception {
+        for (Route route : routes(flow)) {
+            context.getRouteController().startRoute(route.getRouteId());
+        }
+    }
+
+    /** Lets the messages that are in it pass, then stops it. */
+    void stop(String flow) throws Exception {
+        for (Route route : routes(flow)) {
+            context.getRouteController().stopRoute(route.getRouteId());
+        }
+    }
+
+    /** How many messages the flow's first input takes at once. */
+    int instances(String flow) {
+        return queues(flow).stream().findFirst().map(MqConsumer::getInstances).orElse(1);
+    }
+
+    /** Changes that, while the flow runs; an instance that goes finishes its message first. */
+    void instances(String flow, int instances) {
+        List<MqConsumer> inputs = queues(flow);
+        if (inputs.isEmpty()) {
+            throw new UnsupportedOperationException("the flow has no queue as input");
+        }
+        inputs.forEach(input -> input.setInstances(instances));
+    }
+
+    /** The names of its inputs. */
+    String inputs(String flow) {
+        return routes(flow).stream()
+                .map(route -> name(route.getEndpoint().getEndpointUri()))
+                .distinct()
+                .collect(Collectors.joining(" "));
+    }
+
+    private List<MqConsumer> queues(String flow) {
+        return routes(flow).stream()
+                .map(Route::getConsumer)
+                .filter(MqConsumer.class::isInstance)
+                .map(MqConsumer.class::cast)
+                .toList();
+    }
+
+    /** {@code mq://ROUTING.IN?domain=XMLNSC} is {@code ROUTING.IN}. */
+    private static String name(String uri) {
+        return uri.replaceFirst("\\?.*", "").replaceFirst("^(jms|mq)://(queue:)?", "");
+    }
+
+    /**
+     * A flow's routes have its id, or its id and a hyphen before their own; the longest id wins. A
+     * part of a flow is one route.
+     */
+    private List<Route> routes(String flow) {
+        if (!ids.contains(flow)) {
+            Route part = part(flow);
+            return part == null ? List.of() : List.of(part);
+        }
+        return context.getRoutes().stream()
+                .filter(route -> flow.equals(owner(route.getRouteId())))
+                .toList();
+    }
+
+    private String owner(String routeId) {
+        String owner = null;
+        for (String id : ids) {
+            boolean mine = routeId.equals(id) || routeId.startsWith(id + "-");
+            if (mine && (owner == null || id.length() > owner.length())) {
+                owner = id;
+            }
+        }
+        return owner;
+    }
+}

@@ -1,0 +1,50 @@
+package dev.bactrian.broker.soap;
+
+import dev.bactrian.soap.DirectBody;
+import dev.bactrian.soap.UsernameToken;
+import jakarta.inject.Named;
+import jakarta.inject.Singleton;
+import org.apache.camel.component.cxf.jaxws.CxfConfigurer;
+import org.apache.cxf.endpoint.Client;
+import org.apache.cxf.endpoint.Server;
+import org.apache.cxf.frontend.AbstractWSDLBasedEndpointFactory;
+import org.apache.cxf.transport.http.HTTPConduit;
+import org.apache.cxf.transports.http.configuration.ConnectionType;
+import org.apache.cxf.transports.http.configuration.HTTPClientPolicy;
+
+/** Time-outs, keep-alive, limits and user of the SOAP clients of this process. */
+@Singleton
+@Named("soapClientPolicy")
+public class SoapClientPolicy implements CxfConfigurer {
+    private final SoapSettings settings;
+
+    /** Takes its time-outs and user from the settings. */
+    public SoapClientPolicy(SoapSettings settings) {
+        this.settings = settings;
+    }
+
+    @Override
+    public void configure(AbstractWSDLBasedEndpointFactory factory) {
+        // nothing before the client is there
+    }
+
+    @Override
+    public void configureClient(Client client) {
+        HTTPClientPolicy policy = new HTTPClientPolicy();
+        policy.setConnectionTimeout(settings.connectTimeout());
+        policy.setReceiveTimeout(settings.receiveTimeout());
+        policy.setConnection(ConnectionType.KEEP_ALIVE);
+        ((HTTPConduit) client.getConduit()).setClient(policy);
+        DirectBody.call(client, settings.maxBodySize());
+        settings.clientUsername()
+                .ifPresent(
+                        user ->
+                                UsernameToken.send(
+                                        client, user, settings.clientPassword().orElse(""), true));
+    }
+
+    @Override
+    public void configureServer(Server server) {
+        // for clients only
+    }
+}

@@ -1,0 +1,2 @@
+/** What the extension does while an application is built: each build step a few lines. */
+package dev.bactrian.quarkus.deployment;

@@ -1,0 +1,2 @@
+/** Where this process is reached by HTTP. */
+package dev.bactrian.quarkus.http;

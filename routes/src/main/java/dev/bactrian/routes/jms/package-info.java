@@ -1,2 +1,0 @@
-/** What flows over JMS share: endpoints with one unit of work for each message, conversions. */
-package dev.bactrian.routes.jms;
