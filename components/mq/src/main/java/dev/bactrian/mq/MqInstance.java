@@ -33,6 +33,9 @@ final class MqInstance implements Runnable {
 
     private static final int SUSPICIOUS_RETURNS = 3;
 
+    /** How long in milliseconds a message waits that met a passing failure; doubles each time. */
+    private static final long FIRST_PASSING_DELAY = 5;
+
     private final MqConsumer consumer;
     private final MqEndpoint endpoint;
     private final int number;
@@ -47,6 +50,10 @@ final class MqInstance implements Runnable {
     private OrderedGetter getter;
     private final List<MqUnitOfWork> followed = new ArrayList<>();
     private long openSince;
+    private long passingDelay = FIRST_PASSING_DELAY;
+
+    /** The message that is worked on; null where the unit of work ends without one. */
+    private JmsInput current;
 
     /** Messages that count for the unit of work, and are not committed yet. */
     private int inUnit;
@@ -177,9 +184,11 @@ final class MqInstance implements Runnable {
      */
     private void handle(Message message) throws JMSException {
         JmsInput input = new JmsInput(message, endpoint.getQueue());
+        current = input;
         try {
             handle(input);
         } finally {
+            current = null;
             input.release();
         }
     }
@@ -279,6 +288,10 @@ final class MqInstance implements Runnable {
 
     private void failed(JmsInput input, int failures, MqUnitOfWork work, Throwable failure)
             throws JMSException {
+        if (PassingFailure.is(failure)) {
+            again(input.messageId(), failure);
+            return;
+        }
         if (isLast(failures) && !work.isUsed()) {
             // The flow has put and got nothing: no need to get the message a last time only to move
             // it.
@@ -312,6 +325,20 @@ final class MqInstance implements Runnable {
         }
     }
 
+    /** What the message is not to blame for does not count: it comes again after a while. */
+    private void again(String message, Throwable failure) throws JMSException {
+        LOG.warn(
+                "BAC2140: queue {} instance {}: message {} is tried again in {} ms: {}",
+                endpoint.getQueue(),
+                number,
+                message,
+                passingDelay,
+                failure.toString());
+        rollback();
+        pause(passingDelay);
+        passingDelay = Math.min(endpoint.getMaximumReconnectDelay(), passingDelay * 2);
+    }
+
     private void commitIfOpen() throws JMSException {
         if (isOpen()) {
             commit();
@@ -323,12 +350,31 @@ final class MqInstance implements Runnable {
         return inUnit > 0 || !done.isEmpty();
     }
 
+    /** Commits the participants first, the queue manager last: then no message is lost. */
     private void commit() throws JMSException {
+        try {
+            for (MqUnitOfWork work : followed) {
+                work.commitParticipants();
+            }
+        } catch (Exception e) {
+            participantFailed(e);
+            return;
+        }
         session.commit();
+        passingDelay = FIRST_PASSING_DELAY;
         inUnit = 0;
         done.clear();
         getter.committed();
         tell(true);
+    }
+
+    private void participantFailed(Exception failure) throws JMSException {
+        if (PassingFailure.is(failure) || current == null) {
+            again(current == null ? "" : current.messageId(), failure);
+        } else {
+            consumer.backout().remember(current, failure);
+            rollback();
+        }
     }
 
     private void rollback() throws JMSException {

@@ -46,6 +46,8 @@ public class EsqlEndpointConfigurer extends PropertyConfigurerSupport implements
         case "terminals": target.setTerminals(property(camelContext, java.util.Map.class, value)); return true;
         case "throwondatabaseerror":
         case "throwOnDatabaseError": target.setThrowOnDatabaseError(property(camelContext, boolean.class, value)); return true;
+        case "transactionmode":
+        case "transactionMode": target.setTransactionMode(property(camelContext, dev.bactrian.esql.camel.DatabaseTransaction.class, value)); return true;
         case "treatwarningsaserrors":
         case "treatWarningsAsErrors": target.setTreatWarningsAsErrors(property(camelContext, boolean.class, value)); return true;
         default: return false;
@@ -78,6 +80,8 @@ public class EsqlEndpointConfigurer extends PropertyConfigurerSupport implements
         case "terminals": return java.util.Map.class;
         case "throwondatabaseerror":
         case "throwOnDatabaseError": return boolean.class;
+        case "transactionmode":
+        case "transactionMode": return dev.bactrian.esql.camel.DatabaseTransaction.class;
         case "treatwarningsaserrors":
         case "treatWarningsAsErrors": return boolean.class;
         default: return null;
@@ -111,6 +115,8 @@ public class EsqlEndpointConfigurer extends PropertyConfigurerSupport implements
         case "terminals": return target.getTerminals();
         case "throwondatabaseerror":
         case "throwOnDatabaseError": return target.isThrowOnDatabaseError();
+        case "transactionmode":
+        case "transactionMode": return target.getTransactionMode();
         case "treatwarningsaserrors":
         case "treatWarningsAsErrors": return target.isTreatWarningsAsErrors();
         default: return null;

@@ -23,7 +23,7 @@ public class EsqlEndpointUriFactory extends org.apache.camel.support.component.E
     private static final Set<String> SECRET_PROPERTY_NAMES;
     private static final Set<String> MULTI_VALUE_PREFIXES;
     static {
-        Set<String> props = new HashSet<>(16);
+        Set<String> props = new HashSet<>(17);
         props.add("computeMode");
         props.add("contentCache");
         props.add("dataSource");
@@ -39,6 +39,7 @@ public class EsqlEndpointUriFactory extends org.apache.camel.support.component.E
         props.add("stopOnFalse");
         props.add("terminals");
         props.add("throwOnDatabaseError");
+        props.add("transactionMode");
         props.add("treatWarningsAsErrors");
         PROPERTY_NAMES = Collections.unmodifiableSet(props);
         SECRET_PROPERTY_NAMES = Collections.emptySet();

@@ -66,6 +66,12 @@ public class EsqlEndpoint extends DefaultEndpoint {
     private String dataSource;
 
     @UriParam(
+            defaultValue = "automatic",
+            description =
+                    "Which transaction database statements belong to: automatic for that of the flow, commit for one that ends with the module, whatever becomes of the message.")
+    private DatabaseTransaction transactionMode = DatabaseTransaction.automatic;
+
+    @UriParam(
             prefix = "terminal.",
             multiValue = true,
             description =
@@ -231,6 +237,16 @@ public class EsqlEndpoint extends DefaultEndpoint {
     /** Sets the name of the data source. */
     public void setDataSource(String dataSource) {
         this.dataSource = dataSource;
+    }
+
+    /** Which transaction database statements belong to. */
+    public DatabaseTransaction getTransactionMode() {
+        return transactionMode;
+    }
+
+    /** Sets it. */
+    public void setTransactionMode(DatabaseTransaction transactionMode) {
+        this.transactionMode = transactionMode;
     }
 
     /** The endpoints of terminals. */

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.camel.Exchange;
 import org.apache.camel.support.DefaultProducer;
+import org.apache.camel.support.ResolverHelper;
 
 /** Runs a module on each exchange. */
 final class EsqlProducer extends DefaultProducer {
@@ -22,6 +23,7 @@ final class EsqlProducer extends DefaultProducer {
 
     private ComputeMode mode;
     private TerminalEndpoints terminals;
+    private FlowSessions sessions;
 
     EsqlProducer(EsqlEndpoint endpoint) {
         super(endpoint);
@@ -32,6 +34,14 @@ final class EsqlProducer extends DefaultProducer {
     protected void doStart() throws Exception {
         super.doStart();
         mode = endpoint.mode();
+        if (endpoint.getTransactionMode() == DatabaseTransaction.automatic) {
+            sessions =
+                    ResolverHelper.resolveService(
+                                    endpoint.getCamelContext(),
+                                    FlowSessions.SERVICE,
+                                    FlowSessions.class)
+                            .orElse(null);
+        }
         terminals = new TerminalEndpoints(endpoint);
         terminals.start();
         terminals.require(endpoint.module().terminals());
@@ -60,6 +70,11 @@ final class EsqlProducer extends DefaultProducer {
         return made;
     }
 
+    private EsqlServices enlisted(Exchange exchange) {
+        EsqlServices own = services(exchange);
+        return sessions == null ? own : new EnlistedServices(own, sessions, exchange);
+    }
+
     private static String nodeType(ModuleKind kind) {
         return switch (kind) {
             case COMPUTE -> "ComIbmComputeNode";
@@ -81,7 +96,7 @@ final class EsqlProducer extends DefaultProducer {
         MessageAssembly input = ExchangeMessages.assembly(exchange, endpoint.getDomain());
         EsqlModule.Outcome outcome;
         try {
-            outcome = module.run(input, mode, services(exchange), terminals.of(exchange));
+            outcome = module.run(input, mode, enlisted(exchange), terminals.of(exchange));
         } catch (DownstreamException e) {
             exchange.setException(e.getCause());
             return;

@@ -1,5 +1,6 @@
 package dev.bactrian.esql.run;
 
+import dev.bactrian.esql.database.DatabaseSession;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.value.EsqlException;
 import java.sql.Connection;
@@ -10,12 +11,13 @@ import javax.sql.DataSource;
 
 /**
  * The connections of one invocation: opened when the first statement needs one, committed when the
- * module ends well, else rolled back. A connection that belongs to a transaction around (its driver
- * refuses to be committed) is left to that.
+ * module ends well, else rolled back. A session of the transaction of the flow around is left to
+ * that, and so is a connection whose driver refuses to be committed because of one.
  */
 final class Databases {
     private final EsqlServices services;
     private final Map<String, DatabaseSession> open = new HashMap<>();
+    private final Map<String, DatabaseSession> flows = new HashMap<>();
 
     Databases(EsqlServices services) {
         this.services = services;
@@ -23,7 +25,15 @@ final class Databases {
 
     DatabaseSession session(String name) throws SQLException {
         DatabaseSession session = open.get(name);
+        if (session == null) {
+            session = flows.get(name);
+        }
         if (session != null) {
+            return session;
+        }
+        session = services.enlisted(name);
+        if (session != null) {
+            flows.put(name, session);
             return session;
         }
         DataSource source = services.dataSource(name);
@@ -41,15 +51,16 @@ final class Databases {
         } catch (SQLException enlisted) {
             // in a transaction of the flow's: it decides
         }
-        session = DatabaseSession.of(connection);
+        session = DatabaseSession.of(connection, false);
         open.put(name, session);
         return session;
     }
 
     /** COMMIT and ROLLBACK; a connection that belongs to a transaction around is left to that. */
     void endTransaction(String name, boolean commit) throws SQLException {
-        Connection connection = session(name).connection;
-        if (connection.getAutoCommit()) {
+        DatabaseSession session = session(name);
+        Connection connection = session.connection();
+        if (flows.containsValue(session) || connection.getAutoCommit()) {
             return;
         }
         try {
@@ -81,8 +92,8 @@ final class Databases {
     void close(boolean well) {
         SQLException first = null;
         for (DatabaseSession session : open.values()) {
-            try (Connection connection = session.connection) {
-                end(connection, well);
+            try (session) {
+                end(session.connection(), well);
             } catch (SQLException e) {
                 first = first == null ? e : first;
             }

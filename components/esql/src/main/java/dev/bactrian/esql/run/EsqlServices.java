@@ -1,6 +1,8 @@
 package dev.bactrian.esql.run;
 
+import dev.bactrian.esql.database.DatabaseSession;
 import dev.bactrian.tree.Domains;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.util.Map;
 import java.util.UUID;
@@ -22,6 +24,16 @@ public interface EsqlServices {
      * @return null where there is none of that name
      */
     default DataSource dataSource(String name) {
+        return null;
+    }
+
+    /**
+     * The session of the transaction of the flow around, which ends it; null where there is none:
+     * the module then opens a connection, and commits when it ends well.
+     *
+     * @param name of the data source; {@code ""} is the node's own
+     */
+    default DatabaseSession enlisted(String name) throws SQLException {
         return null;
     }
 

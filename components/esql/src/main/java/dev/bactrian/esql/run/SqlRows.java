@@ -1,5 +1,6 @@
 package dev.bactrian.esql.run;
 
+import dev.bactrian.esql.database.ColumnValues;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.tree.Element;
@@ -31,10 +32,7 @@ final class SqlRows {
             if (items.size() >= f.run.limits.listLength()) {
                 throw new EsqlException(Problem.LIMIT, "more than " + items.size() + " rows");
             }
-            items.add(
-                    scalar
-                            ? SqlValues.read(rows, 1, columns.getColumnType(1))
-                            : row(f, rows, columns, paths, names));
+            items.add(scalar ? value(f, rows, columns, 1) : row(f, rows, columns, paths, names));
         }
         return items;
     }
@@ -49,7 +47,7 @@ final class SqlRows {
         Element row = new Element(Name.EMPTY, FieldType.NAME);
         int width = columns.getColumnCount();
         for (int i = 1; i <= width; i++) {
-            Object value = SqlValues.read(rows, i, columns.getColumnType(i));
+            Object value = value(f, rows, columns, i);
             Element field = row;
             if (paths == null) {
                 String label = columns.getColumnLabel(i);
@@ -59,9 +57,26 @@ final class SqlRows {
                     field = step.findOrCreate(f, field);
                 }
             }
-            field.setValue(value);
+            set(field, value);
         }
         return row;
+    }
+
+    private static Object value(Frame f, ResultSet rows, ResultSetMetaData columns, int i)
+            throws SQLException {
+        return ColumnValues.read(
+                rows, i, columns.getColumnType(i), columns.getColumnTypeName(i), Integer.MAX_VALUE);
+    }
+
+    /** An array becomes a list of fields, as JSON's do. */
+    private static void set(Element field, Object value) {
+        if (value instanceof Object[] items) {
+            for (Object item : items) {
+                set(field.append(Element.folder("Item")), item);
+            }
+        } else {
+            field.setValue(value);
+        }
     }
 
     /** Rows that were read already, as a list that may be assigned. */

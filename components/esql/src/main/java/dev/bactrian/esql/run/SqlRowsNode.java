@@ -57,9 +57,7 @@ public final class SqlRowsNode extends ValueNode {
                         f,
                         null,
                         statement -> {
-                            if (most > 0) {
-                                statement.setMaxRows(most);
-                            }
+                            statement.setMaxRows(most);
                             if (!statement.execute()) {
                                 return List.of();
                             }

@@ -1,11 +1,11 @@
 package dev.bactrian.esql.run;
 
+import dev.bactrian.esql.database.DatabaseSession;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.esql.syntax.Place;
 import dev.bactrian.esql.value.Casts;
 import dev.bactrian.esql.value.EsqlException;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -20,18 +20,12 @@ import java.util.List;
 public record SqlStatement(ValueNode source, ValueNode text, List<ValueNode> parameters) {
     private static final DataType CHARACTER = DataType.of(DataType.Kind.CHARACTER);
 
-    /** Work with a prepared statement. */
-    @FunctionalInterface
-    interface Work<T> {
-        T with(PreparedStatement statement) throws SQLException;
-    }
-
     /**
      * Runs it.
      *
      * @param failed what to go on with where an error is not thrown (SQLCODE says so)
      */
-    <T> T run(Frame f, T failed, Work<T> work) {
+    <T> T run(Frame f, T failed, DatabaseSession.StatementWork<T> work) {
         Object sql = Casts.cast(text.value(f), CHARACTER);
         if (sql == null) {
             throw new EsqlException(Problem.OPERAND, "the text of a PASSTHRU is NULL");
@@ -42,15 +36,15 @@ public record SqlStatement(ValueNode source, ValueNode text, List<ValueNode> par
                     f.run.databases.session((String) Casts.cast(source.value(f), CHARACTER));
             return session.guarded(
                     f.run.handlers > 0,
-                    () -> {
-                        try (PreparedStatement statement =
-                                session.connection.prepareStatement((String) sql)) {
-                            for (int i = 0; i < values.length; i++) {
-                                session.bind(statement, i + 1, values[i]);
-                            }
-                            return work.with(statement);
-                        }
-                    });
+                    () ->
+                            session.prepared(
+                                    (String) sql,
+                                    statement -> {
+                                        for (int i = 0; i < values.length; i++) {
+                                            session.bind(statement, i + 1, values[i]);
+                                        }
+                                        return work.with(statement);
+                                    }));
         } catch (SQLException e) {
             f.run.sqlFailed(Databases.failed(e, "run '" + sql + "'"));
             return failed;

@@ -1,5 +1,7 @@
 package dev.bactrian.esql.run;
 
+import dev.bactrian.esql.database.ColumnValues;
+import dev.bactrian.esql.database.DatabaseSession;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.esql.syntax.Declaration.Direction;
@@ -82,7 +84,7 @@ public final class StoredProcedureNode extends ValueNode {
                         + "("
                         + String.join(",", Collections.nCopies(parameters.size(), "?"))
                         + ")}";
-        try (CallableStatement statement = session.connection.prepareCall(call)) {
+        try (CallableStatement statement = session.connection().prepareCall(call)) {
             if (returns != null) {
                 statement.registerOutParameter(1, sqlType(returns));
             }
@@ -105,7 +107,7 @@ public final class StoredProcedureNode extends ValueNode {
             giveSets(f, sets);
             return returns == null
                     ? null
-                    : Casts.cast(SqlValues.plain(statement.getObject(1)), returns);
+                    : Casts.cast(ColumnValues.plain(statement.getObject(1)), returns);
         }
     }
 
@@ -116,25 +118,28 @@ public final class StoredProcedureNode extends ValueNode {
             call.append(i == 0 ? "" : ", ");
             call.append(parameters.get(i).direction() == Direction.OUT ? "NULL" : "?");
         }
-        try (PreparedStatement statement =
-                session.connection.prepareStatement(call.append(')').toString())) {
-            int marker = 1;
-            for (int i = 0; i < parameters.size(); i++) {
-                if (parameters.get(i).direction() != Direction.OUT) {
-                    session.bindArgument(statement, marker++, in(f, i));
-                }
+        return session.prepared(
+                call.append(')').toString(), statement -> call(f, session, statement));
+    }
+
+    private Object call(Frame f, DatabaseSession session, PreparedStatement statement)
+            throws SQLException {
+        int marker = 1;
+        for (int i = 0; i < parameters.size(); i++) {
+            if (parameters.get(i).direction() != Direction.OUT) {
+                session.bindArgument(statement, marker++, in(f, i));
             }
-            List<List<Object>> sets = new ArrayList<>();
-            if (statement.execute()) {
-                try (ResultSet row = statement.getResultSet()) {
-                    if (row.next()) {
-                        outs(f, row, sets);
-                    }
-                }
-            }
-            giveSets(f, sets);
-            return null;
         }
+        List<List<Object>> sets = new ArrayList<>();
+        if (statement.execute()) {
+            try (ResultSet row = statement.getResultSet()) {
+                if (row.next()) {
+                    outs(f, row, sets);
+                }
+            }
+        }
+        giveSets(f, sets);
+        return null;
     }
 
     /** The row of a CALL: the OUT parameters in their order, behind them cursors. */
@@ -190,18 +195,18 @@ public final class StoredProcedureNode extends ValueNode {
 
     private void out(Frame f, int i, Object value) {
         DataType type = parameters.get(i).type();
-        Routine.give(f, arguments.get(i), Casts.cast(SqlValues.plain(value), type), type);
+        Routine.give(f, arguments.get(i), Casts.cast(ColumnValues.plain(value), type), type);
     }
 
     private boolean isPostgresqlProcedure(
             DatabaseSession session, String database, String procedure) throws SQLException {
-        if (!session.postgresql || returns != null) {
+        if (!session.isPostgresql() || returns != null) {
             return false;
         }
         String key = database + "\n" + procedure;
         Boolean known = procedures.get(key);
         if (known == null) {
-            known = isProcedure(session.connection.getMetaData(), procedure);
+            known = isProcedure(session.connection().getMetaData(), procedure);
             procedures.put(key, known);
         }
         return known;

@@ -55,7 +55,7 @@ public final class ExchangeUnits {
         if (isNext) {
             unit.replace(work);
         } else {
-            session.attach(unit);
+            session.attach(UNIT, unit);
         }
         return unit;
     }
@@ -65,7 +65,7 @@ public final class ExchangeUnits {
      * one holds is not in the way of the second. Null where there is none yet.
      */
     private static UnitOfWork transaction(MqSession session) {
-        return session.attached() instanceof UnitOfWork unit && !unit.hasEnded() ? unit : null;
+        return session.attached(UNIT) instanceof UnitOfWork unit && !unit.hasEnded() ? unit : null;
     }
 
     private static UnitOfWork ofExchange(Exchange exchange) {

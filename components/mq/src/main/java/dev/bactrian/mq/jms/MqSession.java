@@ -12,6 +12,7 @@ import jakarta.jms.QueueBrowser;
 import jakarta.jms.Session;
 import jakarta.jms.TemporaryQueue;
 import java.util.Enumeration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -47,7 +48,7 @@ public final class MqSession implements AutoCloseable {
 
     private final Map<String, Queue> queues = new LinkedHashMap<>();
     private volatile boolean broken;
-    private Object attached;
+    private final Map<Object, Object> attached = new HashMap<>(4);
 
     private MqSession(Connection connection, Session session) {
         this.connection = connection;
@@ -179,21 +180,21 @@ public final class MqSession implements AutoCloseable {
     }
 
     /**
-     * What was kept since the last commit or rollback by {@link #attach}: something that spans all
-     * messages of one transaction.
+     * What was kept under a key since the last commit or rollback by {@link #attach}: something
+     * that spans all messages of one transaction. Null where nothing was.
      */
-    public Object attached() {
-        return attached;
+    public Object attached(Object key) {
+        return attached.get(key);
     }
 
-    /** Keeps something until the next commit or rollback. */
-    public void attach(Object something) {
-        attached = something;
+    /** Keeps something under a key until the next commit or rollback. */
+    public void attach(Object key, Object something) {
+        attached.put(key, something);
     }
 
     /** Commits; without effect in a session that is not transacted. */
     public void commit() throws JMSException {
-        attached = null;
+        attached.clear();
         if (session.getTransacted()) {
             session.commit();
         }
@@ -201,7 +202,7 @@ public final class MqSession implements AutoCloseable {
 
     /** Rolls back; without effect in a session that is not transacted. */
     public void rollback() throws JMSException {
-        attached = null;
+        attached.clear();
         if (session.getTransacted()) {
             session.rollback();
         }

@@ -34,13 +34,23 @@ public final class MqUnitOfWork {
         return owner == factory;
     }
 
-    /** Something beside messages that ends with the unit of work: state of a flow. */
+    /**
+     * Something beside messages that ends with the unit of work: state of a flow, a transaction of
+     * a database. One that is in a unit of work of several messages joins for each of them, and is
+     * asked as often.
+     */
     public interface Participant {
         /**
          * The flow has ended, the commit is next: the last chance to send. An exception has the
          * flow fail.
          */
         void prepare() throws JMSException;
+
+        /**
+         * Commits what is not the queue manager's, which commits last: when this returns, it is on
+         * disk. An exception rolls the unit of work back. Not called in a coordinated transaction.
+         */
+        default void commit() throws Exception {}
 
         /**
          * How it ended.
@@ -76,6 +86,13 @@ public final class MqUnitOfWork {
     public void prepare() throws JMSException {
         for (int i = 0; i < participants.size(); i++) {
             participants.get(i).prepare();
+        }
+    }
+
+    /** Has the participants commit, in the order in which they joined. */
+    public void commitParticipants() throws Exception {
+        for (int i = 0; i < participants.size(); i++) {
+            participants.get(i).commit();
         }
     }
 
