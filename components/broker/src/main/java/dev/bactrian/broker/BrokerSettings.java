@@ -9,11 +9,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** The settings of the broker process: everything under {@code bactrian.}. */
+/** The broker process. */
 @ConfigMapping(prefix = "bactrian")
 public interface BrokerSettings {
 
-    /** The flows that run in this process (an execution group); all of them when absent. */
+    /**
+     * The flows that run in this process (an execution group), by id, separated by commas; {@code
+     * profile-*} stands for all that begin so. All of them when absent.
+     */
     Optional<List<String>> flows();
 
     /** Settings of single flows, by flow id. */
@@ -21,7 +24,8 @@ public interface BrokerSettings {
 
     /**
      * Where persistent state lives: the journal of the embedded broker, the embedded database, the
-     * files of flows. A relative path starts at the working directory.
+     * files of flows. A relative path starts at the working directory; {@code target/data} in
+     * development and tests. One process at a time uses a data directory.
      */
     @WithDefault("data")
     Path dataDir();
@@ -29,7 +33,20 @@ public interface BrokerSettings {
     /** The queue manager. */
     Broker broker();
 
-    /** Settings of one flow. */
+    /**
+     * The name of this process in the answers of {@code bactrian flows}, where several run flows on
+     * one queue manager; {@code process-} and its number when absent.
+     */
+    Optional<String> process();
+
+    /** What ESQL's QueueManagerName says; the name of the Camel context when absent. */
+    Optional<String> queueManager();
+
+    /** What ESQL's ExecutionGroupLabel says. */
+    @WithDefault("default")
+    String executionGroup();
+
+    /** One flow, by its id. */
     interface FlowSettings {
 
         /** How many messages the flow works on at a time; at least 1. */
@@ -61,7 +78,7 @@ public interface BrokerSettings {
         boolean persistent();
     }
 
-    /** Settings of the embedded queue manager. */
+    /** The embedded queue manager. */
     interface Broker {
 
         /**
@@ -75,25 +92,29 @@ public interface BrokerSettings {
         @WithDefault("localhost")
         String host();
 
-        /** The port of the acceptor; 0 takes a free one. */
+        /**
+         * The port of the acceptor, for CORE, AMQP 1.0, STOMP, MQTT and OpenWire; 0 takes a free
+         * one.
+         */
         @WithDefault("61616")
         int port();
 
-        /** The only user that may connect; anybody may when absent. */
+        /** The only user that may connect; anybody may when absent. Flows connect as this user. */
         Optional<String> user();
 
         /** The password of that user. */
         Optional<String> password();
 
         /**
-         * Bytes of messages that the broker keeps in memory before it pages to disk; a quarter of
+         * Bytes of messages that the broker keeps in memory before it pages to disk, and so it does
+         * with what one queue holds beyond a quarter of it (never less than 2 MiB); a quarter of
          * the largest heap when absent.
          */
         OptionalLong memoryLimit();
 
         /**
-         * How often expired messages are looked for in queues that nobody reads; zero for never: an
-         * expired message is then discarded when somebody would get it.
+         * How often expired messages are looked for in queues that nobody reads and that are in
+         * memory; zero for never. Elsewhere an expired message is discarded when it would be got.
          */
         @WithDefault("PT30S")
         Duration expiryInterval();

@@ -1,5 +1,6 @@
 package dev.bactrian.broker;
 
+import dev.bactrian.esql.source.Spelling;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.List;
@@ -90,8 +91,15 @@ public class FlowSelection {
                         + setting
                         + " names '"
                         + name
-                        + "', which is no flow; the flows are "
+                        + "', which is no flow; "
+                        + hint(name, ids)
+                        + "the flows are "
                         + String.join(", ", ids));
+    }
+
+    private static String hint(String name, Collection<String> ids) {
+        String nearest = Spelling.nearest(name, ids);
+        return nearest == null ? "" : "did you mean '" + nearest + "'? Else: ";
     }
 
     private static void atLeastOne(String flow, String setting, int value) {

@@ -1,6 +1,8 @@
 package dev.bactrian.tree;
 
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
@@ -10,10 +12,7 @@ import java.util.TreeMap;
  * class path. Immutable once made.
  */
 public final class Domains {
-    private static final class Holder {
-        static final Domains INSTALLED =
-                new Domains(ServiceLoader.load(Domain.class, Domains.class.getClassLoader()));
-    }
+    private static volatile Domains installed;
 
     private final Map<String, Domain> byName = new TreeMap<>();
 
@@ -23,9 +22,45 @@ public final class Domains {
         domains.forEach(domain -> byName.put(domain.name(), domain));
     }
 
-    /** Those of the class path, found once. */
+    /**
+     * Those of the class path, found once: the class path of this class, and that of the thread
+     * which asks first.
+     */
     public static Domains installed() {
-        return Holder.INSTALLED;
+        Domains found = installed;
+        if (found == null) {
+            synchronized (Domains.class) {
+                found = installed;
+                if (found == null) {
+                    found = new Domains(onTheClassPath());
+                    installed = found;
+                }
+            }
+        }
+        return found;
+    }
+
+    /** Lets {@link #installed} look again, when the application's classes are new ones. */
+    public static void forget() {
+        synchronized (Domains.class) {
+            installed = null;
+        }
+    }
+
+    private static List<Domain> onTheClassPath() {
+        List<Domain> found = new ArrayList<>();
+        ClassLoader own = Domains.class.getClassLoader();
+        ClassLoader context = Thread.currentThread().getContextClassLoader();
+        ServiceLoader.load(Domain.class, own).forEach(found::add);
+        if (context != null && context != own) {
+            for (Domain domain : ServiceLoader.load(Domain.class, context)) {
+                // the same class again is the same domain
+                if (found.stream().noneMatch(one -> one.getClass() == domain.getClass())) {
+                    found.add(domain);
+                }
+            }
+        }
+        return found;
     }
 
     /**

@@ -20,9 +20,7 @@ public final class MessageSets {
     private static final String DESCRIPTION = "messageset.properties";
     private static final String RESOURCES = "messagesets/models/";
 
-    private static final class Holder {
-        static final MessageSets INSTALLED = new MessageSets(classPath(), "the class path");
-    }
+    private static volatile MessageSets installed;
 
     private final SchemaResolver resolver;
     private final String where;
@@ -42,9 +40,26 @@ public final class MessageSets {
                 : SchemaResolver.resources(context, RESOURCES).or(mine);
     }
 
-    /** Those on the class path. */
+    /** Those on the class path: that of the thread which asks first, and of this class. */
     public static MessageSets installed() {
-        return Holder.INSTALLED;
+        MessageSets sets = installed;
+        if (sets == null) {
+            synchronized (MessageSets.class) {
+                sets = installed;
+                if (sets == null) {
+                    sets = new MessageSets(classPath(), "the class path");
+                    installed = sets;
+                }
+            }
+        }
+        return sets;
+    }
+
+    /** Lets {@link #installed} read everything again, when the application's files are new ones. */
+    public static void forget() {
+        synchronized (MessageSets.class) {
+            installed = null;
+        }
     }
 
     /** Those in a folder, and behind them those on the class path. */

@@ -65,6 +65,11 @@ public final class XmlSchema {
         return KNOWN.computeIfAbsent(location, XmlSchema::compile);
     }
 
+    /** Lets {@link #at} read every schema again, when the application's files are new ones. */
+    public static void forget() {
+        KNOWN.clear();
+    }
+
     private static XmlSchema compile(String location) {
         SchemaFactory factory = SchemaFactory.newDefaultInstance();
         try {

@@ -1,48 +1,47 @@
 package dev.bactrian.broker.queuemanager;
 
 import dev.bactrian.broker.BrokerSettings;
-import jakarta.annotation.PreDestroy;
-import jakarta.inject.Singleton;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
 import org.apache.activemq.artemis.core.server.ActiveMQServer;
 import org.apache.activemq.artemis.core.server.impl.ActiveMQServerImpl;
-import org.apache.camel.CamelContext;
-import org.apache.camel.spi.CamelContextCustomizer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * The queue manager in this process.
  *
- * <p>It starts when Camel configures its context, that is before any route exists, and stops when
- * the bean container closes, that is after Camel has stopped the last route: a flow never sees its
- * broker come or go. A journal that a killed process left behind is recovered by the start.
+ * <p>Whoever makes it starts it before the first flow and closes it after the last one, so that a
+ * flow never sees its broker come or go. A journal that a killed process left behind is recovered
+ * by the start.
  */
-@Singleton
-public class EmbeddedBroker implements CamelContextCustomizer {
+public final class EmbeddedBroker implements AutoCloseable {
 
     private static final Logger LOG = LoggerFactory.getLogger(EmbeddedBroker.class);
 
     private final BrokerSettings settings;
     private ActiveMQServer server;
 
-    EmbeddedBroker(BrokerSettings settings) {
+    /** One with these settings, not yet started. */
+    public EmbeddedBroker(BrokerSettings settings) {
         this.settings = settings;
     }
 
-    /** Starts the broker, unless the settings name an external one. */
-    @Override
-    public void configure(CamelContext context) {
-        if (settings.broker().embedded() && server == null) {
-            start();
-        }
+    /** Whether it was started, and not closed since. */
+    public synchronized boolean isRunning() {
+        return server != null && server.isActive();
     }
 
-    /** Before every other customizer: those may connect. */
-    @Override
-    public int getOrder() {
-        return HIGHEST;
+    /**
+     * The server, for those who look after queues.
+     *
+     * @throws IllegalStateException when no embedded broker runs
+     */
+    public synchronized ActiveMQServer server() {
+        if (server == null) {
+            throw new IllegalStateException("no embedded broker runs in this process");
+        }
+        return server;
     }
 
     /**
@@ -51,14 +50,19 @@ public class EmbeddedBroker implements CamelContextCustomizer {
      * @throws IllegalStateException when no embedded broker runs
      */
     public int port() {
-        if (server == null) {
-            throw new IllegalStateException("no embedded broker runs in this process");
-        }
-        return ((NettyAcceptor) server.getRemotingService().getAcceptor(ServerConfiguration.TCP))
+        return ((NettyAcceptor) server().getRemotingService().getAcceptor(ServerConfiguration.TCP))
                 .getActualPort();
     }
 
-    private void start() {
+    /**
+     * Starts it; nothing happens when it runs.
+     *
+     * @throws IllegalStateException BAC8310 with the reason, when it does not start
+     */
+    public synchronized void start() {
+        if (server != null) {
+            return;
+        }
         try {
             Configuration configuration = ServerConfiguration.of(settings);
             ActiveMQServer starting =
@@ -87,10 +91,17 @@ public class EmbeddedBroker implements CamelContextCustomizer {
                 port());
     }
 
-    @PreDestroy
-    void stop() throws Exception {
-        if (server != null) {
+    /** Stops it: what is persistent is on the disk. */
+    @Override
+    public synchronized void close() {
+        if (server == null) {
+            return;
+        }
+        try {
             server.stop();
+        } catch (Exception e) {
+            LOG.warn("the embedded broker did not stop in good order; its journal is whole", e);
+        } finally {
             server = null;
         }
     }

@@ -4,7 +4,7 @@ import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.util.Optional;
 
-/** Settings of the SOAP services and of the calls to others. */
+/** SOAP services, and the calls to others. */
 @ConfigMapping(prefix = "bactrian.soap")
 public interface SoapSettings {
     /** How many requests may be under way at a time; the next one gets 503 with Retry-After. */

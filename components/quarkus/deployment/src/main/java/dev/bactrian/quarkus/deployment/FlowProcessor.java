@@ -1,0 +1,35 @@
+package dev.bactrian.quarkus.deployment;
+
+import dev.bactrian.broker.Flow;
+import dev.bactrian.broker.FlowNames;
+import io.quarkus.arc.deployment.AdditionalBeanBuildItem;
+import io.quarkus.deployment.annotations.BuildStep;
+import io.quarkus.deployment.builditem.CombinedIndexBuildItem;
+import java.lang.reflect.Modifier;
+import org.jboss.jandex.ClassInfo;
+import org.jboss.jandex.DotName;
+
+/** Flows are found wherever they are written: a class that extends {@link Flow} is enough. */
+class FlowProcessor {
+
+    private static final DotName SINGLETON = DotName.createSimple("jakarta.inject.Singleton");
+
+    /** Each flow is a bean; one that names no scope is a singleton. */
+    @BuildStep
+    AdditionalBeanBuildItem flows(CombinedIndexBuildItem index) {
+        AdditionalBeanBuildItem.Builder beans =
+                AdditionalBeanBuildItem.builder().setDefaultScope(SINGLETON).setUnremovable();
+        for (ClassInfo type : index.getIndex().getAllKnownSubclasses(Flow.class)) {
+            if (!Modifier.isAbstract(type.flags())) {
+                beans.addBeanClass(type.name().toString());
+            }
+        }
+        return beans.build();
+    }
+
+    /** Camel finds it by its type, which the bean container cannot see. */
+    @BuildStep
+    AdditionalBeanBuildItem names() {
+        return AdditionalBeanBuildItem.unremovableOf(FlowNames.class);
+    }
+}

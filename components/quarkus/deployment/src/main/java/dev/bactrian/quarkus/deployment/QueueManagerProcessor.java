@@ -1,0 +1,28 @@
+package dev.bactrian.quarkus.deployment;
+
+import dev.bactrian.broker.queuemanager.EmbeddedBroker;
+import dev.bactrian.quarkus.queuemanager.QueueManagerRecorder;
+import io.quarkus.arc.deployment.SyntheticBeanBuildItem;
+import io.quarkus.deployment.annotations.BuildStep;
+import io.quarkus.deployment.annotations.ExecutionTime;
+import io.quarkus.deployment.annotations.Record;
+import io.quarkus.deployment.builditem.ShutdownContextBuildItem;
+import jakarta.inject.Singleton;
+
+/** The embedded queue manager: a bean, started before Camel and stopped after it. */
+class QueueManagerProcessor {
+
+    @BuildStep
+    @Record(ExecutionTime.RUNTIME_INIT)
+    SyntheticBeanBuildItem start(
+            QueueManagerRecorder recorder,
+            SettingNamesBuildItem settings,
+            ShutdownContextBuildItem shutdown) {
+        return SyntheticBeanBuildItem.configure(EmbeddedBroker.class)
+                .scope(Singleton.class)
+                .unremovable()
+                .setRuntimeInit()
+                .runtimeValue(recorder.start(settings.names(), shutdown))
+                .done();
+    }
+}

@@ -1,0 +1,15 @@
+package dev.bactrian.quarkus.deployment;
+
+import dev.bactrian.broker.Flow;
+
+/** A flow as a newcomer writes it: no annotation at all. */
+public class PlainFlow extends Flow {
+    public PlainFlow() {
+        super("plain");
+    }
+
+    @Override
+    protected void define() {
+        input("PLAIN.IN").to(output("PLAIN.OUT"));
+    }
+}
