@@ -59,7 +59,9 @@ class ModulesTest {
         for (Path pom : poms()) {
             for (Element dependency : dependencies(pom)) {
                 String what = pom + " needs " + text(dependency, "artifactId");
-                assertThat(text(dependency, "type")).as(what + " of type").isIn(Set.of("", "jar", "pom"));
+                assertThat(text(dependency, "type"))
+                        .as(what + " of type")
+                        .isIn(Set.of("", "jar", "pom"));
                 assertThat(text(dependency, "classifier")).as(what + " with").isEmpty();
                 seen++;
             }
