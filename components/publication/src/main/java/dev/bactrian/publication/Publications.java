@@ -1,0 +1,266 @@
+package dev.bactrian.publication;
+
+import dev.bactrian.mqheaders.Formats;
+import dev.bactrian.mqheaders.NumericEncoding;
+import dev.bactrian.publication.Outcome.Problem;
+import dev.bactrian.state.StateJournal;
+import dev.bactrian.state.StateRecord;
+import dev.bactrian.state.StateThreads;
+import dev.bactrian.state.Transactions;
+import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.state.jms.SharedState;
+import dev.bactrian.tree.CodedCharacterSet;
+import dev.bactrian.tree.Element;
+import dev.bactrian.tree.Message;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The subscriptions and retained publications of one name, in this process.
+ *
+ * <p>A command is checked, its change written to the journal, and made known when its unit of work
+ * has committed: a subscription that is rolled back never got anything, and one that was answered
+ * gets everything from then on.
+ */
+public final class Publications implements PublicationStore, SharedState.Local {
+    private static final Logger LOG = LoggerFactory.getLogger(Publications.class);
+    private static final long MOVE_MILLIS = 100;
+
+    private final String name;
+    private final StateJournal journal;
+    private final Deliveries deliveries;
+    private final PublicationState state;
+    private final Publisher publisher;
+    private final Registrar registrar;
+
+    /**
+     * @param name the name that endpoints share
+     * @param settings limits and rules
+     * @param journal where durable subscriptions and retained publications are written down
+     * @param threads for what expires
+     * @param transactions units of work for what expires
+     * @param deliveries how messages leave
+     * @param statistics what is counted
+     */
+    public Publications(
+            String name,
+            PublicationSettings settings,
+            StateJournal journal,
+            StateThreads threads,
+            Transactions transactions,
+            Deliveries deliveries,
+            Statistics statistics) {
+        this.name = name;
+        this.journal = journal;
+        this.deliveries = deliveries;
+        this.state = new PublicationState(settings, journal, threads, transactions, statistics);
+        this.publisher = new Publisher(state, deliveries);
+        this.registrar = new Registrar(state, publisher);
+    }
+
+    /** All subscriptions. */
+    public Subscriptions subscriptions() {
+        return state.subscriptions;
+    }
+
+    /** How many publications are retained. */
+    public int retained() {
+        return state.retained.size();
+    }
+
+    /** What was done. */
+    public Statistics statistics() {
+        return state.statistics;
+    }
+
+    @Override
+    public Outcome handle(
+            UnitOfWork unit, PublishedMessage message, String point, Supplier<Message> tree) {
+        return handle(unit, message, point, tree, true);
+    }
+
+    /** What another broker of the cluster forwarded: it is not forwarded again, nor answered. */
+    public void handleForwarded(UnitOfWork unit, PublishedMessage message, String point) {
+        handle(unit, message, point, null, false);
+    }
+
+    private Outcome handle(
+            UnitOfWork unit,
+            PublishedMessage message,
+            String point,
+            Supplier<Message> tree,
+            boolean isOurs) {
+        Element psc = PscFolders.find(message);
+        if (psc == null) {
+            throw new PublicationException(
+                    PublicationException.NO_COMMAND,
+                    "expected a message with a folder psc in an MQRFH2, or a topic, found neither");
+        }
+        Registrar.Shown shown = new Registrar.Shown();
+        Outcome outcome;
+        try {
+            PscCommand command = PscCommand.of(psc);
+            outcome = dispatch(unit, message, command, point, tree, isOurs, shown);
+        } catch (Refusal refusal) {
+            outcome = Outcome.refused(commandOf(psc), refusal);
+        }
+        if (outcome.completion() != Completion.ok) {
+            state.statistics.refused.increment();
+        }
+        if (isOurs) {
+            answer(unit, message, psc, outcome, shown.subscription);
+        }
+        return outcome;
+    }
+
+    private static CommandName commandOf(Element psc) {
+        try {
+            Element said = psc.firstChild("Command");
+            return said == null ? null : CommandName.of(said.text());
+        } catch (Refusal none) {
+            return null;
+        }
+    }
+
+    private Outcome dispatch(
+            UnitOfWork unit,
+            PublishedMessage message,
+            PscCommand command,
+            String point,
+            Supplier<Message> tree,
+            boolean isOurs,
+            Registrar.Shown shown) {
+        return switch (command.name()) {
+            case Publish ->
+                    publisher.publish(
+                            unit,
+                            message,
+                            command,
+                            point,
+                            tree != null
+                                    ? tree
+                                    : () -> MessageTrees.of(message, state.settings.domain()),
+                            isOurs);
+            case DeletePub -> publisher.delete(unit, message, command, point, isOurs);
+            case RegSub -> registrar.register(unit, message, command, shown);
+            case DeregSub -> registrar.deregister(unit, message, command, shown);
+            case ReqUpdate -> registrar.update(unit, message, command);
+        };
+    }
+
+    /** A refusal that nobody would hear of sends the command to its flow's backout queue. */
+    private void answer(
+            UnitOfWork unit,
+            PublishedMessage command,
+            Element psc,
+            Outcome outcome,
+            Subscription shown) {
+        if (Responses.isWanted(command, outcome.completion())) {
+            PublishedMessage response =
+                    new PublishedMessage(
+                            Responses.payload(outcome, psc, shown),
+                            Formats.RF_HEADER_2,
+                            NumericEncoding.NORMAL,
+                            CodedCharacterSet.UTF_8,
+                            command.persistent(),
+                            command.priority(),
+                            0,
+                            "",
+                            "",
+                            "",
+                            2,
+                            0,
+                            "",
+                            Map.of());
+            deliveries.respond(unit, command, response);
+            return;
+        }
+        if (outcome.completion() == Completion.error) {
+            Problem first = outcome.problems().get(0);
+            throw new PublicationException(
+                    PublicationException.REFUSED,
+                    "reason " + first.reason().number() + ": " + first.text());
+        }
+        for (Problem problem : outcome.problems()) {
+            LOG.warn("BAC5602: {}: reason {}: {}", name, problem.reason().number(), problem.text());
+        }
+    }
+
+    @Override
+    public boolean subscribe(LocalSubscription wanted) {
+        registrar.subscribe(wanted);
+        return true;
+    }
+
+    @Override
+    public void unsubscribe(LocalSubscription wanted) {
+        registrar.unsubscribe(wanted);
+    }
+
+    @Override
+    public void start() {
+        // is there at once
+    }
+
+    @Override
+    public int size() {
+        return state.subscriptions.size();
+    }
+
+    @Override
+    public void recover() {
+        journal.recover(this::restore);
+        journal.start(this::holdForMove);
+    }
+
+    private void restore(StateRecord record) {
+        switch (record.kind()) {
+            case PublicationRecords.SUBSCRIBED ->
+                    registrar.restore(PublicationRecords.readSubscribed(record));
+            case PublicationRecords.RETAINED ->
+                    publisher.restore(PublicationRecords.readRetained(record));
+            default ->
+                    throw new PublicationException(
+                            PublicationException.RECORD,
+                            "expected a subscription or a retained publication in the journal of "
+                                    + name
+                                    + ", found kind "
+                                    + record.kind());
+        }
+    }
+
+    private StateJournal.Occupancy holdForMove(UUID id, UnitOfWork unit) {
+        long number = PublicationRecords.number(id);
+        Object key = keyOf(number);
+        if (key == null) {
+            return StateJournal.Occupancy.GONE;
+        }
+        if (!state.stripes.hold(key, unit, MOVE_MILLIS)) {
+            return StateJournal.Occupancy.BUSY;
+        }
+        return keyOf(number) == null ? StateJournal.Occupancy.GONE : StateJournal.Occupancy.HELD;
+    }
+
+    private Object keyOf(long number) {
+        Subscription subscription = state.subscriptions.ofId(number);
+        if (subscription != null) {
+            return subscription.subscriber().queue();
+        }
+        Retained retained = state.retained.ofId(number);
+        return retained == null ? null : retained.topic();
+    }
+
+    /** All subscriptions, as lines for a person; see {@link SubscriptionList}. */
+    public List<String> list() {
+        return SubscriptionList.of(state.subscriptions.list(each -> true));
+    }
+
+    @Override
+    public void close() {
+        state.close();
+    }
+}

@@ -1,0 +1,357 @@
+package dev.bactrian.publication;
+
+import dev.bactrian.esql.run.EsqlServices;
+import dev.bactrian.publication.Deliveries.Receiver;
+import dev.bactrian.publication.Outcome.Problem;
+import dev.bactrian.publication.TopicAccess.Right;
+import dev.bactrian.publication.filter.FilteredMessage;
+import dev.bactrian.publication.topic.TopicException;
+import dev.bactrian.publication.topic.TopicPattern;
+import dev.bactrian.publication.topic.Topics;
+import dev.bactrian.publication.topic.WildcardScheme;
+import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.tree.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Publishes, retains, deletes what is retained, and sends it to those who ask. */
+final class Publisher {
+    private static final Logger LOG = LoggerFactory.getLogger(Publisher.class);
+    private static final EsqlServices SERVICES = new EsqlServices() {};
+
+    private final PublicationState state;
+    private final Deliveries deliveries;
+
+    Publisher(PublicationState state, Deliveries deliveries) {
+        this.state = state;
+        this.deliveries = deliveries;
+    }
+
+    Outcome publish(
+            UnitOfWork unit,
+            PublishedMessage message,
+            PscCommand command,
+            String at,
+            Supplier<Message> tree,
+            boolean isOurs) {
+        check(command);
+        String point = command.text("SubPoint").isEmpty() ? at : command.text("SubPoint");
+        Publishing publishing = new Publishing(message, command, tree, isOurs);
+        List<Problem> problems = List.of();
+        List<String> done = new ArrayList<>(1);
+        for (String topic : command.requiredTopics()) {
+            try {
+                publishing.topic(point, topic);
+                done.add(topic);
+            } catch (Refusal refusal) {
+                problems = with(problems, refusal);
+            }
+        }
+        if (done.isEmpty()) {
+            return Outcome.of(command.name(), 0, problems, 0);
+        }
+        List<Receiver> receivers = publishing.receivers.list();
+        if (!receivers.isEmpty()) {
+            deliveries.deliver(unit, message, receivers);
+        }
+        deliveries.announce(unit, message, done);
+        if (command.has(PublicationOption.RetainPub)) {
+            boolean local = command.has(PublicationOption.Local);
+            done.forEach(topic -> retain(unit, topic, point, local, message));
+        }
+        if (isOurs && !command.has(PublicationOption.Local)) {
+            deliveries.forward(unit, message);
+        }
+        publishing.count(done.size());
+        return Outcome.of(command.name(), done.size(), problems, receivers.size());
+    }
+
+    private static List<Problem> with(List<Problem> problems, Refusal refusal) {
+        List<Problem> more = problems.isEmpty() ? new ArrayList<>(2) : problems;
+        more.add(Problem.of(refusal));
+        return more;
+    }
+
+    private static void check(PscCommand command) {
+        if (command.has(PublicationOption.IsRetainedPub)) {
+            throw new Refusal(
+                    Reason.PUBLICATION_OPTIONS_ERROR,
+                    "PubOpt",
+                    PublicationOption.IsRetainedPub.name(),
+                    "only the broker sets IsRetainedPub");
+        }
+    }
+
+    /** One publication, on one topic after the other. */
+    private final class Publishing {
+        final Receivers receivers = new Receivers();
+        private final PublishedMessage message;
+        private final FilteredMessage filtered;
+        private final Subscriptions.Owner except;
+        private final boolean isOurs;
+        private final long now = state.now();
+
+        Publishing(
+                PublishedMessage message,
+                PscCommand command,
+                Supplier<Message> tree,
+                boolean isOurs) {
+            this.message = message;
+            this.isOurs = isOurs;
+            this.filtered = new FilteredMessage(tree, SERVICES);
+            this.except =
+                    command.has(PublicationOption.OtherSubsOnly)
+                            ? Registrar.owner(
+                                    message,
+                                    command,
+                                    command.has(PublicationOption.CorrelAsId),
+                                    state.settings)
+                            : null;
+        }
+
+        void topic(String point, String topic) {
+            String[] levels = levels(topic);
+            TopicAccess access = state.settings.access();
+            List<String> list = List.of(levels);
+            // what came from another broker was allowed there
+            if (isOurs && !access.allows(Right.publish, message.user(), list)) {
+                throw new Refusal(
+                        Reason.NOT_AUTHORIZED,
+                        "Topic",
+                        topic,
+                        "user '" + message.user() + "' may not publish on " + topic);
+            }
+            state.subscriptions.match(
+                    point, topic, levels, filtered, each -> receive(each, access, list));
+        }
+
+        private void receive(Subscription each, TopicAccess access, List<String> levels) {
+            boolean wanted =
+                    !each.has(RegistrationOption.PubOnReqOnly)
+                            && (each.expires() == 0 || each.expires() > now)
+                            && (isOurs || !each.has(RegistrationOption.Local))
+                            && (except == null || !isExcepted(each.subscriber()));
+            if (!wanted) {
+                return;
+            }
+            boolean persistent = each.persistent(message.persistent());
+            if (access.isRestricted()) {
+                // a wildcard may reach below a rule that its subscriber was not held against
+                if (each.place().isWild() && !access.allows(Right.subscribe, each.user(), levels)) {
+                    return;
+                }
+                persistent = persistent && access.allows(Right.persistent, each.user(), levels);
+            }
+            receivers.add(each, persistent);
+        }
+
+        private boolean isExcepted(Subscriber subscriber) {
+            return subscriber.is(except.queueManager(), except.queue(), except.correlationId());
+        }
+
+        void count(int topics) {
+            Statistics statistics = state.statistics;
+            statistics.publications.add(topics);
+            statistics.deliveries.add(receivers.size());
+            if (receivers.size() == 0) {
+                statistics.unmatched.increment();
+            }
+            if (filtered.failures() > 0) {
+                statistics.filterFailures.add(filtered.failures());
+                LOG.warn(
+                        "BAC5609: {} filters failed on a publication, their subscribers were passed over: {}",
+                        filtered.failures(),
+                        filtered.failure() == null
+                                ? "a field is no number"
+                                : filtered.failure().getMessage());
+            }
+        }
+    }
+
+    private static String[] levels(String topic) {
+        try {
+            return Topics.published(topic);
+        } catch (TopicException e) {
+            throw new Refusal(Reason.TOPIC_ERROR, "Topic", topic, e.getMessage());
+        }
+    }
+
+    private void retain(
+            UnitOfWork unit, String topic, String point, boolean local, PublishedMessage message) {
+        state.hold(topic, unit);
+        Retained before = state.retained.get(point, topic);
+        if (before == null) {
+            requireRoom(message);
+        }
+        Retained after =
+                new Retained(state.nextId(), topic, point, local, PscFolders.retained(message));
+        state.journal.append(unit, PublicationRecords.retained(after));
+        if (before != null) {
+            state.journal.retire(unit, PublicationRecords.uuid(before.id()), 1);
+        }
+        unit.onCompletion(
+                committed -> {
+                    if (committed) {
+                        keep(after);
+                    }
+                });
+    }
+
+    private void requireRoom(PublishedMessage message) {
+        boolean full =
+                state.retained.size() >= state.settings.retainedLimit()
+                        || state.retained.bytes() + message.payload().length()
+                                > state.settings.retainedBytes();
+        if (full) {
+            throw new PublicationException(
+                    PublicationException.FULL,
+                    "expected at most "
+                            + state.settings.retainedLimit()
+                            + " retained publications of together "
+                            + state.settings.retainedBytes()
+                            + " bytes");
+        }
+    }
+
+    private void keep(Retained retained) {
+        state.retained.put(retained);
+        if (retained.message().expires() != 0) {
+            state.at(retained.message().expires(), unit -> expire(unit, retained));
+        }
+    }
+
+    private void expire(UnitOfWork unit, Retained retained) {
+        state.hold(retained.topic(), unit);
+        if (state.retained.ofId(retained.id()) == retained) {
+            forget(unit, retained);
+        }
+    }
+
+    private void forget(UnitOfWork unit, Retained retained) {
+        state.journal.retire(unit, PublicationRecords.uuid(retained.id()), 1);
+        unit.onCompletion(
+                committed -> {
+                    if (committed) {
+                        state.retained.remove(retained);
+                    }
+                });
+    }
+
+    /** Puts back what was read from the journal; of two for a topic the later one. */
+    void restore(Retained retained) {
+        Retained there = state.retained.get(retained.point(), retained.topic());
+        if (there == null || there.id() < retained.id()) {
+            keep(retained);
+        }
+    }
+
+    Outcome delete(
+            UnitOfWork unit,
+            PublishedMessage message,
+            PscCommand command,
+            String at,
+            boolean isOurs) {
+        String point = command.text("SubPoint").isEmpty() ? at : command.text("SubPoint");
+        List<Problem> problems = List.of();
+        int done = 0;
+        for (String topic : command.requiredTopics()) {
+            try {
+                delete(unit, message, topic, point, isOurs);
+                done++;
+            } catch (Refusal refusal) {
+                problems = with(problems, refusal);
+            }
+        }
+        if (isOurs && !command.localOnly()) {
+            deliveries.forward(unit, message);
+        }
+        return Outcome.of(command.name(), done, problems, 0);
+    }
+
+    private void delete(
+            UnitOfWork unit, PublishedMessage message, String topic, String point, boolean isOurs) {
+        TopicPattern pattern = pattern(topic);
+        int deleted = 0;
+        Refusal denied = null;
+        for (Retained each : state.retained.matching(point, pattern)) {
+            List<String> levels = List.of(each.topic().split("/", -1));
+            if (isOurs && !state.settings.access().allows(Right.publish, message.user(), levels)) {
+                denied =
+                        new Refusal(
+                                Reason.NOT_AUTHORIZED,
+                                "Topic",
+                                each.topic(),
+                                "user '" + message.user() + "' may not publish on " + each.topic());
+                continue;
+            }
+            state.hold(each.topic(), unit);
+            if (state.retained.ofId(each.id()) == each) {
+                forget(unit, each);
+                deleted++;
+            }
+        }
+        if (denied != null) {
+            throw denied;
+        }
+        if (deleted == 0) {
+            throw new Refusal(
+                    Reason.NO_RETAINED, "Topic", topic, "nothing is retained for " + topic);
+        }
+    }
+
+    static TopicPattern pattern(String topic) {
+        try {
+            return TopicPattern.of(topic, WildcardScheme.topic);
+        } catch (TopicException e) {
+            throw new Refusal(Reason.TOPIC_ERROR, "Topic", topic, e.getMessage());
+        }
+    }
+
+    /**
+     * Sends a subscriber what is retained for its topics and accepted by its filter.
+     *
+     * @return how many publications that were
+     */
+    int sendRetained(UnitOfWork unit, Subscription subscription, TopicPattern pattern) {
+        int sent = 0;
+        long now = state.now();
+        TopicAccess access = state.settings.access();
+        List<Retained> found = state.retained.matching(subscription.subscriptionPoint(), pattern);
+        for (Retained each : found) {
+            List<String> levels = List.of(each.topic().split("/", -1));
+            boolean allowed =
+                    !access.isRestricted()
+                            || access.allows(Right.subscribe, subscription.user(), levels);
+            if (allowed && !each.message().isExpired(now) && accepts(subscription, each)) {
+                boolean persistent =
+                        subscription.persistent(each.message().persistent())
+                                && access.allows(Right.persistent, subscription.user(), levels);
+                // kept as those see it who want to know that it was
+                PublishedMessage message =
+                        subscription.has(RegistrationOption.InformIfRet)
+                                ? each.message()
+                                : PscFolders.asPublished(each.message());
+                deliveries.deliver(unit, message, List.of(new Receiver(subscription, persistent)));
+                sent++;
+            }
+        }
+        state.statistics.deliveries.add(sent);
+        return sent;
+    }
+
+    private boolean accepts(Subscription subscription, Retained retained) {
+        if (subscription.filter() == null) {
+            return true;
+        }
+        FilteredMessage filtered =
+                new FilteredMessage(
+                        () -> MessageTrees.of(retained.message(), state.settings.domain()),
+                        SERVICES);
+        boolean accepted = filtered.accepts(subscription.filter());
+        state.statistics.filterFailures.add(filtered.failures());
+        return accepted;
+    }
+}

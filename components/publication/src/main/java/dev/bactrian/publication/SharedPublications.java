@@ -1,0 +1,173 @@
+package dev.bactrian.publication;
+
+import dev.bactrian.publication.topic.WildcardScheme;
+import dev.bactrian.state.RecordSink;
+import dev.bactrian.state.RecordSource;
+import dev.bactrian.state.StateJournal;
+import dev.bactrian.state.StateParts;
+import dev.bactrian.state.StateRecord;
+import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.state.jms.SharedNode;
+import dev.bactrian.tree.Message;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
+
+/**
+ * The publications of one name, shared by all processes on one broker. One process has the
+ * subscriptions in memory; the others put what they have to publish, and all other commands, to its
+ * inbox in the unit of work of the message.
+ */
+public final class SharedPublications extends SharedNode<Publications> implements PublicationStore {
+    /** What the names of internal queues begin with. */
+    public static final String QUEUE_PREFIX = "SYSTEM.BACTRIAN.PUB.";
+
+    private static final byte FORWARDED = 17;
+    private static final byte FORWARDED_LOCAL = 18;
+
+    private final PublicationSettings settings;
+    private final Deliveries deliveries;
+    private final Statistics statistics;
+    private final List<LocalSubscription> local = new CopyOnWriteArrayList<>();
+
+    /**
+     * @param name the name that endpoints share, in all processes
+     * @param settings limits and rules
+     * @param parts what shared state is made of
+     * @param deliveries how messages leave
+     * @param statistics what is counted
+     */
+    public SharedPublications(
+            String name,
+            PublicationSettings settings,
+            StateParts parts,
+            Deliveries deliveries,
+            Statistics statistics) {
+        super(QUEUE_PREFIX, name, parts);
+        this.settings = settings;
+        this.deliveries = deliveries;
+        this.statistics = statistics;
+    }
+
+    /** Whether this process has the state. */
+    public boolean isOwner() {
+        return state().isOwner();
+    }
+
+    /** The publications, where this process has them; else null. */
+    public Publications here() {
+        return state().here();
+    }
+
+    /** The journal, to look at its length. */
+    public StateJournal journal() {
+        return state().journal();
+    }
+
+    @Override
+    public Publications make(StateJournal journal) {
+        Publications made =
+                new Publications(
+                        name(),
+                        settings,
+                        journal,
+                        parts().threads(),
+                        parts().transactions(),
+                        deliveries,
+                        statistics);
+        local.forEach(made::subscribe);
+        return made;
+    }
+
+    @Override
+    public Outcome handle(
+            UnitOfWork unit, PublishedMessage message, String point, Supplier<Message> tree) {
+        Publications current = state().here();
+        if (current != null) {
+            return current.handle(unit, message, point, tree);
+        }
+        if (PscFolders.find(message) == null) {
+            throw new PublicationException(
+                    PublicationException.NO_COMMAND,
+                    "expected a message with a folder psc in an MQRFH2, or a topic, found neither");
+        }
+        RecordSink sink = new RecordSink(256 + message.payload().length());
+        sink.text(point);
+        message.write(sink);
+        forward(unit, FORWARDED, sink, message.persistent());
+        return null;
+    }
+
+    private void forward(UnitOfWork unit, byte kind, RecordSink sink, boolean persistent) {
+        state().forward(
+                        unit,
+                        new StateRecord(kind, parts().threads().ids().next(), sink.toSlice()),
+                        persistent);
+    }
+
+    @Override
+    public boolean subscribe(LocalSubscription wanted) {
+        local.add(wanted);
+        Publications current = state().here();
+        if (current != null) {
+            return current.subscribe(wanted);
+        }
+        say(wanted, true);
+        return false;
+    }
+
+    @Override
+    public void unsubscribe(LocalSubscription wanted) {
+        local.remove(wanted);
+        Publications current = state().here();
+        if (current != null) {
+            current.unsubscribe(wanted);
+        } else {
+            say(wanted, false);
+        }
+    }
+
+    private void say(LocalSubscription wanted, boolean subscribes) {
+        RecordSink sink =
+                new RecordSink()
+                        .int8(subscribes ? 1 : 0)
+                        .text(wanted.queue())
+                        .text(wanted.topic())
+                        .text(wanted.scheme().name())
+                        .text(wanted.point())
+                        .text(wanted.filter())
+                        .text(wanted.name())
+                        .text(wanted.options());
+        parts().transactions().run(unit -> forward(unit, FORWARDED_LOCAL, sink, false));
+    }
+
+    @Override
+    public void received(Publications here, UnitOfWork unit, StateRecord record) {
+        RecordSource source = new RecordSource(record.body());
+        if (record.kind() == FORWARDED) {
+            String point = source.text();
+            here.handle(unit, PublishedMessage.read(source), point, null);
+            return;
+        }
+        if (record.kind() != FORWARDED_LOCAL) {
+            throw new PublicationException(
+                    PublicationException.RECORD,
+                    "expected a forwarded message, found kind " + record.kind());
+        }
+        boolean subscribes = source.int8() != 0;
+        LocalSubscription wanted =
+                new LocalSubscription(
+                        source.text(),
+                        source.text(),
+                        WildcardScheme.valueOf(source.text()),
+                        source.text(),
+                        source.text(),
+                        source.text(),
+                        source.text());
+        if (subscribes) {
+            here.subscribe(wanted);
+        } else {
+            here.unsubscribe(wanted);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package dev.bactrian.publication.filter;
+
+import dev.bactrian.publication.memory.CompactSet;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * All filters that somebody has: a text is compiled once, a field and a test are there once. Used
+ * by one thread at a time.
+ */
+public final class ContentFilters {
+    private final CompactSet<ContentFilter> filters =
+            new CompactSet<>(filter -> Arrays.hashCode(filter.bytes()));
+    private final CompactSet<FilterTest> tests = new CompactSet<>(FilterTest::hashCode);
+    private final Map<String, FilterField> fields = new HashMap<>();
+
+    /**
+     * The filter of a text, for one subscription more.
+     *
+     * @throws FilterException where it does not compile, with what is wrong
+     */
+    public ContentFilter acquire(String text) {
+        ContentFilter filter = find(text);
+        if (filter == null) {
+            filter = compile(text);
+            filters.add(filter);
+        }
+        filter.uses++;
+        return filter;
+    }
+
+    /** The filter of a text; null where nobody has it. */
+    public ContentFilter find(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return filters.find(Arrays.hashCode(bytes), filter -> Arrays.equals(filter.bytes(), bytes));
+    }
+
+    /** Compiles a text and forgets it. */
+    public static ContentFilter check(String text) {
+        return new ContentFilters().compile(text);
+    }
+
+    private ContentFilter compile(String text) {
+        FilterCompiler.Parts parts = FilterCompiler.compile(text, this::field);
+        List<Map.Entry<FilterField, Bounds>> found = parts.tests();
+        FilterTest[] own = new FilterTest[found.size()];
+        for (int i = 0; i < own.length; i++) {
+            own[i] = test(new FilterTest(found.get(i).getKey(), found.get(i).getValue()));
+        }
+        Arrays.sort(own);
+        return new ContentFilter(text, own, parts.condition());
+    }
+
+    private FilterField field(String path) {
+        return fields.computeIfAbsent(path, key -> new FilterField(key, FilterCompiler.field(key)));
+    }
+
+    private FilterTest test(FilterTest wanted) {
+        FilterTest known = tests.find(wanted.hashCode(), wanted::equals);
+        if (known == null) {
+            known = wanted;
+            tests.add(known);
+            known.field.uses++;
+        }
+        known.uses++;
+        return known;
+    }
+
+    /** One subscription less has the filter. */
+    public void release(ContentFilter filter) {
+        if (--filter.uses > 0) {
+            return;
+        }
+        filters.remove(filter);
+        for (int i = 0; filter.test(i) != null; i++) {
+            FilterTest test = filter.test(i);
+            if (--test.uses == 0) {
+                tests.remove(test);
+                if (--test.field.uses == 0) {
+                    fields.remove(test.field.path());
+                }
+            }
+        }
+    }
+
+    /** How many distinct filters there are. */
+    public int size() {
+        return filters.size();
+    }
+}

@@ -1,0 +1,7 @@
+package dev.bactrian.publication.filter;
+
+/** Something that wants only the messages that its filter accepts. */
+public interface Filtered {
+    /** The filter; null for all messages. The same all its life. */
+    ContentFilter filter();
+}

@@ -1,0 +1,65 @@
+package dev.bactrian.publication.topic;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Topics as publishers write them: levels separated by {@code /}. Case counts, blanks count, and a
+ * level may be empty: {@code /a} has two levels.
+ */
+public final class Topics {
+    /** Characters of a topic at most, as MQ has it. */
+    public static final int LONGEST = 10_240;
+
+    /** Levels of a topic at most. */
+    public static final int MOST_LEVELS = 1_000;
+
+    private Topics() {}
+
+    /**
+     * Checks a topic that is published on.
+     *
+     * @throws TopicException where it is empty or too long, or a level is a wildcard
+     */
+    public static String[] published(String topic) {
+        String[] levels = levels(topic);
+        for (String level : levels) {
+            if (level.equals("#") || level.equals("+")) {
+                throw new TopicException(
+                        topic, "no wildcard may stand in a publication, found " + level);
+            }
+        }
+        return levels;
+    }
+
+    /**
+     * The levels.
+     *
+     * @throws TopicException where it is empty, too long or has too many levels
+     */
+    static String[] levels(String topic) {
+        if (topic.isEmpty()) {
+            throw new TopicException(topic, "expected a topic, found nothing");
+        }
+        if (topic.length() > LONGEST) {
+            throw new TopicException(
+                    topic, "expected at most " + LONGEST + " characters, found " + topic.length());
+        }
+        int first = topic.indexOf('/');
+        if (first < 0) {
+            return new String[] {topic};
+        }
+        List<String> levels = new ArrayList<>(8);
+        int from = 0;
+        for (int at = first; at >= 0; at = topic.indexOf('/', from)) {
+            levels.add(topic.substring(from, at));
+            from = at + 1;
+        }
+        levels.add(topic.substring(from));
+        if (levels.size() > MOST_LEVELS) {
+            throw new TopicException(
+                    topic, "expected at most " + MOST_LEVELS + " levels, found " + levels.size());
+        }
+        return levels.toArray(String[]::new);
+    }
+}
