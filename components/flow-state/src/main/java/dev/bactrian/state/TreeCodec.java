@@ -4,6 +4,7 @@ import dev.bactrian.tree.BitString;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Interval;
+import dev.bactrian.tree.IntervalFields;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.Name;
 import java.math.BigDecimal;
@@ -86,7 +87,8 @@ public final class TreeCodec {
         } else if (value instanceof OffsetDateTime) {
             sink.int8('q').text(value.toString());
         } else if (value instanceof Interval interval) {
-            sink.int8('v').int64(interval.months()).text(interval.time().toString());
+            sink.int8('w').int64(interval.months()).text(interval.time().toString());
+            sink.text(interval.fields().name());
         } else if (value instanceof BitString bits) {
             sink.int8('B').int32(bits.length()).bytes(ByteSlice.of(bits.bytes()));
         } else {
@@ -141,6 +143,11 @@ public final class TreeCodec {
                 case 'u' -> OffsetTime.parse(source.text());
                 case 'q' -> OffsetDateTime.parse(source.text());
                 case 'v' -> new Interval(source.int64(), Duration.parse(source.text()));
+                case 'w' ->
+                        new Interval(
+                                source.int64(),
+                                Duration.parse(source.text()),
+                                IntervalFields.valueOf(source.text()));
                 case 'B' -> bits(source.int32(), source.bytes());
                 default -> throw source.damaged("a value's type expected, not " + tag);
             };

@@ -10,6 +10,7 @@ import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Interval;
+import dev.bactrian.tree.IntervalFields;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.Name;
@@ -144,6 +145,7 @@ class TreeCodecTest {
                         OffsetDateTime.of(2026, 1, 1, 1, 1, 1, 5, ZoneOffset.UTC),
                         Interval.ofMonths(-14),
                         Interval.of(Duration.ofSeconds(90_061)),
+                        new Interval(0, Duration.ofMinutes(5), IntervalFields.MINUTE),
                         BitString.of("1010111"),
                         Boolean.TRUE,
                         Boolean.FALSE),
@@ -169,7 +171,9 @@ class TreeCodecTest {
                             .append(
                                     value instanceof byte[] bytes
                                             ? Arrays.toString(bytes)
-                                            : String.valueOf(value))
+                                            : value instanceof Interval i
+                                                    ? i + " " + i.fields()
+                                                    : String.valueOf(value))
                             .append('\n');
                 });
         return text.toString();

@@ -46,6 +46,10 @@ class ValueTypesTest {
                         "2026-01-02T03:04:05.000000Z"),
                 Arguments.of(Interval.ofMonths(14), "P1Y2M"),
                 Arguments.of(Interval.ofMonths(-1), "P-1M"),
+                Arguments.of(Interval.ofMonths(-26), "P-2Y-2M"),
+                Arguments.of(Interval.ofMonths(Long.MAX_VALUE), "P768614336404564650Y7M"),
+                Arguments.of(
+                        new Interval(0, Duration.ofMinutes(90), IntervalFields.MINUTE), "PT1H30M"),
                 Arguments.of(Interval.of(Duration.ofSeconds(90, 5000)), "PT1M30.000005S"),
                 Arguments.of(Interval.of(Duration.ZERO), "PT0S"),
                 Arguments.of(new byte[] {0, (byte) 0xFF}, "00ff"),
@@ -81,6 +85,13 @@ class ValueTypesTest {
         assertThat(Interval.ofMonths(12)).isEqualTo(Interval.ofMonths(12));
         assertThat(Interval.ofMonths(0)).isEqualTo(Interval.of(Duration.ZERO));
         assertThat(Interval.of(Duration.ofHours(24))).isEqualTo(Interval.of(Duration.ofDays(1)));
+        assertThat(new Interval(0, Duration.ofMinutes(60), IntervalFields.MINUTE))
+                .isEqualTo(new Interval(0, Duration.ofHours(1), IntervalFields.HOUR));
+        assertThatThrownBy(() -> new Interval(1, Duration.ZERO, IntervalFields.DAY))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(IntervalFields.MINUTE.cover(IntervalFields.DAY))
+                .isEqualTo(IntervalFields.DAY_TO_MINUTE);
+        assertThat(IntervalFields.YEAR.cover(IntervalFields.DAY)).isNull();
         assertThatThrownBy(() -> new Interval(1, Duration.ofDays(1)))
                 .isInstanceOf(IllegalArgumentException.class);
         assertThat(BitString.of("10"))

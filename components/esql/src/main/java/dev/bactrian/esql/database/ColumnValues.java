@@ -1,5 +1,6 @@
 package dev.bactrian.esql.database;
 
+import dev.bactrian.esql.value.IntervalText;
 import dev.bactrian.tree.BitString;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Interval;
@@ -45,8 +46,10 @@ public final class ColumnValues {
             statement.setString(index, s);
         } else if (value instanceof Long n) {
             statement.setLong(index, n);
-        } else if (value instanceof BitString || value instanceof Interval) {
+        } else if (value instanceof BitString) {
             statement.setString(index, value.toString());
+        } else if (value instanceof Interval i) {
+            statement.setString(index, IntervalText.standard(i));
         } else {
             statement.setObject(index, value);
         }

@@ -1,5 +1,6 @@
 package dev.bactrian.esql.database;
 
+import dev.bactrian.tree.Interval;
 import java.sql.Array;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -145,6 +146,8 @@ public final class DatabaseSession implements AutoCloseable {
     public void bind(PreparedStatement statement, int index, Object value) throws SQLException {
         if (postgresql && value instanceof String) {
             statement.setObject(index, value, Types.OTHER);
+        } else if (postgresql && value instanceof Interval) {
+            statement.setObject(index, value.toString(), Types.OTHER); // takes ISO 8601
         } else if (value instanceof Object[] items) {
             Array array = connection.createArrayOf(arrayType(items), items);
             statement.setArray(index, array);

@@ -7,6 +7,7 @@ import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.esql.value.Casts;
 import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.esql.value.FormatCasts;
+import dev.bactrian.esql.value.PartCasts;
 
 /** {@code CAST}. */
 public final class CastFunction implements EsqlFunction {
@@ -106,7 +107,7 @@ public final class CastFunction implements EsqlFunction {
 
         @Override
         public Object value(Frame f) {
-            return Casts.cast(source.value(f), to, source.type());
+            return Casts.cast(source.value(f), to);
         }
     }
 
@@ -132,12 +133,7 @@ public final class CastFunction implements EsqlFunction {
         @Override
         public Object value(Frame f) {
             return FormatCasts.cast(
-                    source.value(f),
-                    to,
-                    source.type(),
-                    of(format, f),
-                    of(ccsid, f),
-                    of(encoding, f));
+                    source.value(f), to, of(format, f), of(ccsid, f), of(encoding, f));
         }
 
         private static Object of(ValueNode node, Frame f) {
@@ -159,7 +155,7 @@ public final class CastFunction implements EsqlFunction {
             for (int i = 0; i < values.length; i++) {
                 values[i] = parts[i].value(f);
             }
-            return FormatCasts.assemble(values, to);
+            return PartCasts.cast(values, to);
         }
     }
 

@@ -16,8 +16,8 @@ public final class CeilFunction extends ScalarFunction {
                                 Section.NUMERIC,
                                 "CEIL(number)",
                                 "Gives the smallest whole number that is not less, in the type of the argument.")
-                        .example("CEIL(1.2)", "2")
-                        .example("CEIL(-1.2)", "-1")
+                        .example("CEIL(DECIMAL '1.2')", "2")
+                        .example("CEIL(-1.2)", "-1E+0")
                         .example("CEIL(1.2E0)", "2E+0"));
     }
 

@@ -16,8 +16,8 @@ public final class FloorFunction extends ScalarFunction {
                                 Section.NUMERIC,
                                 "FLOOR(number)",
                                 "Gives the largest whole number that is not more, in the type of the argument.")
-                        .example("FLOOR(1.2)", "1")
-                        .example("FLOOR(-1.2)", "-2"));
+                        .example("FLOOR(DECIMAL '1.2')", "1")
+                        .example("FLOOR(-1.2)", "-2E+0"));
     }
 
     @Override

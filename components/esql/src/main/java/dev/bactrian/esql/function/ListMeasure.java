@@ -1,5 +1,6 @@
 package dev.bactrian.esql.function;
 
+import dev.bactrian.esql.run.Break;
 import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.run.PathNode;
 import dev.bactrian.esql.run.ValueNode;
@@ -8,12 +9,8 @@ import java.util.function.Consumer;
 
 /** How many items a list has; counted no further than the question needs. */
 abstract class ListMeasure extends ValueNode {
-    private static final class Enough extends RuntimeException {
+    private static final class Enough extends Break {
         private static final long serialVersionUID = 1L;
-
-        Enough() {
-            super(null, null, false, false);
-        }
     }
 
     private final DataType type;

@@ -3,6 +3,7 @@ package dev.bactrian.esql.function;
 import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.tree.Interval;
+import dev.bactrian.tree.IntervalFields;
 import java.time.Duration;
 
 /** {@code LOCAL_TIMEZONE}: How far the local time zone is from Greenwich. */
@@ -19,14 +20,13 @@ public final class LocalTimezoneFunction extends ScalarFunction {
                                 Section.DATETIME,
                                 "LOCAL_TIMEZONE",
                                 "How far the local time zone is from Greenwich.")
-                        .example("LOCAL_TIMEZONE", "INTERVAL '0 00:00:00' DAY TO SECOND"));
+                        .example("LOCAL_TIMEZONE", "INTERVAL '0:00' HOUR TO MINUTE"));
     }
 
     @Override
     protected Object apply(Object[] arguments, Frame f) {
-        return Interval.of(
-                Duration.ofSeconds(
-                        f.run().zone().getRules().getOffset(f.run().now()).getTotalSeconds()));
+        int minutes = f.run().zone().getRules().getOffset(f.run().now()).getTotalSeconds() / 60;
+        return new Interval(0, Duration.ofMinutes(minutes), IntervalFields.HOUR_TO_MINUTE);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.bactrian.esql.function;
 
+import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.run.FunctionNode;
 import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
@@ -32,20 +33,22 @@ public final class OverlayFunction implements EsqlFunction {
         }
         ValueNode[] arguments = {site.value(0), placing, from, site.keyword("FOR")};
         return ScalarFunction.fold(
-                new FunctionNode(arguments, true, null, (a, f) -> place(a)), true, arguments);
+                new FunctionNode(arguments, true, null, (a, f) -> place(a, f)), true, arguments);
     }
 
-    private static Object place(Object[] a) {
+    private static Object place(Object[] a, Frame f) {
         ByteOrText source = ByteOrText.of(a[0]);
         ByteOrText part = ByteOrText.of(a[1]);
         if (source == null || part == null || source.find(part, 0) == -2) {
             throw new EsqlException(
                     Problem.OPERAND, "OVERLAY takes two CHARACTER, BLOB or BIT values", a[0], a[1]);
         }
-        long start = ((Number) a[2]).longValue();
-        long length = a[3] == null ? part.length() : ((Number) a[3]).longValue();
-        int from = (int) Math.max(0, Math.min(start - 1, source.length()));
-        int to = (int) Math.max(from, Math.min(start - 1 + Math.max(0, length), source.length()));
-        return source.join(source.part(0, from), a[1], source.part(to, source.length()));
+        int size = source.length();
+        int start = Places.clamp("OVERLAY", a[2], 1, size + 1);
+        int length = a[3] == null ? part.length() : Places.clamp("OVERLAY", a[3], 0, size);
+        int from = start - 1;
+        int to = Math.min(from + length, size);
+        ScalarFunction.checkLength(f, (long) size - (to - from) + part.length());
+        return source.join(source.part(0, from), a[1], source.part(to, size));
     }
 }

@@ -27,7 +27,7 @@ public final class PassthruFunction implements EsqlFunction {
                     Problem.BAD_ARGUMENTS, name() + " takes 1 argument: " + usage().syntax());
         }
         return new SqlRowsNode(
-                new SqlStatement(site.dataSource(), site.value(0), site.keywords("VALUES")),
+                new SqlStatement(site.dataSource(), site.value(0), site.keywords("VALUES"), true),
                 false,
                 null,
                 null);

@@ -24,6 +24,17 @@ public final class PowerFunction extends ScalarFunction {
                         .example("POWER(4, 0.5)", "2E+0"));
     }
 
+    /** By squares; each step in the range of DECIMAL. */
+    private static Object power(BigDecimal base, int exponent) {
+        Object result = BigDecimal.ONE;
+        Object square = base;
+        for (int n = exponent; n > 0; n >>= 1) {
+            result = (n & 1) == 1 ? Arithmetic.multiply(result, square) : result;
+            square = n > 1 ? Arithmetic.multiply(square, square) : square;
+        }
+        return result;
+    }
+
     @Override
     protected Object apply(Object[] arguments, Frame f) {
         if (arguments[1] instanceof Long n
@@ -31,11 +42,15 @@ public final class PowerFunction extends ScalarFunction {
                 && n <= 9999
                 && !(arguments[0] instanceof Double)) {
             if (arguments[0] instanceof BigDecimal d) {
-                return d.pow(n.intValue(), Arithmetic.DECIMAL);
+                return power(d, n.intValue());
+            }
+            long base = integer(arguments[0]);
+            if (base >= -1 && base <= 1) {
+                return base == -1 ? 1L - 2 * (n & 1) : n == 0 ? 1L : base;
             }
             Object result = 1L;
-            for (long i = 0; i < n; i++) {
-                result = Arithmetic.multiply(result, arguments[0]);
+            for (long i = 0; i < n; i++) { // overflows within 63 turns
+                result = Arithmetic.multiply(result, base);
             }
             return result;
         }

@@ -4,11 +4,16 @@ import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.run.FunctionNode;
 import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
+import dev.bactrian.esql.syntax.DataType;
+import dev.bactrian.esql.value.Arithmetic;
+import dev.bactrian.esql.value.Casts;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /** {@code ROUND}. */
 public final class RoundFunction extends ScalarFunction {
+    private static final DataType INTEGER = DataType.of(DataType.Kind.INTEGER);
+
     /** The function. */
     public RoundFunction() {
         super(
@@ -24,10 +29,10 @@ public final class RoundFunction extends ScalarFunction {
                                         + " and ROUND_HALF_DOWN.")
                         .example("ROUND(27.75, 2)", "27.75")
                         .example("ROUND(27.75, 1)", "27.8")
-                        .example("ROUND(27.75, 0)", "28")
-                        .example("ROUND(27.75, -1)", "30")
-                        .example("ROUND(2.5, 0)", "2")
-                        .example("ROUND(2.5, 0 MODE ROUND_HALF_UP)", "3"));
+                        .example("ROUND(27.75, 0)", "28.0")
+                        .example("ROUND(27.75, -1)", "30.0")
+                        .example("ROUND(DECIMAL '2.5', 0)", "2")
+                        .example("ROUND(DECIMAL '2.5', 0 MODE ROUND_HALF_UP)", "3"));
     }
 
     @Override
@@ -44,24 +49,29 @@ public final class RoundFunction extends ScalarFunction {
         ValueNode[] arguments = {site.value(0), site.value(1)};
         return fold(
                 new FunctionNode(
-                        arguments,
-                        true,
-                        null,
-                        (a, f) -> scale(a[0], (int) integer(a[1]), rounding)),
+                        arguments, true, null, (a, f) -> scale(a[0], places(a[1]), rounding)),
                 true,
                 arguments);
     }
 
     @Override
     protected Object apply(Object[] arguments, Frame f) {
-        return scale(arguments[0], (int) integer(arguments[1]), RoundingMode.HALF_EVEN);
+        return scale(arguments[0], places(arguments[1]), RoundingMode.HALF_EVEN);
+    }
+
+    /** How many places; what is beyond all numbers is as good as the last of them. */
+    int places(Object value) {
+        return (int) Math.max(-6200, Math.min(6200, integer(value)));
     }
 
     static Object scale(Object x, int places, RoundingMode mode) {
-        int bounded = Math.max(-400, Math.min(400, places));
+        int bounded = Math.max(-6200, Math.min(6200, places));
         if (x instanceof BigDecimal d) {
             BigDecimal rounded = d.scale() <= bounded ? d : d.setScale(bounded, mode);
-            return rounded.scale() < 0 ? rounded.setScale(0) : rounded;
+            return Arithmetic.decimal(
+                    rounded.scale() < 0 && rounded.precision() - rounded.scale() <= 34
+                            ? rounded.setScale(0)
+                            : rounded);
         } else if (x instanceof Double d) {
             return Double.isNaN(d) || Double.isInfinite(d)
                     ? d
@@ -69,7 +79,7 @@ public final class RoundFunction extends ScalarFunction {
         } else if (x instanceof Long n) {
             return bounded >= 0
                     ? n
-                    : BigDecimal.valueOf(n).setScale(bounded, mode).longValueExact();
+                    : Casts.cast(BigDecimal.valueOf(n).setScale(bounded, mode), INTEGER);
         }
         throw new dev.bactrian.esql.value.EsqlException(
                 Problem.OPERAND, "ROUND and TRUNCATE take a number, not " + x, x);

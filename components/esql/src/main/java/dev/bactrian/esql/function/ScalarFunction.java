@@ -81,7 +81,7 @@ public abstract class ScalarFunction implements EsqlFunction {
                 return node.type() == null
                         ? new ConstantNode(value)
                         : new ConstantNode(value, node.type());
-            } catch (EsqlException atRunTime) {
+            } catch (RuntimeException atRunTime) { // where it becomes an exception of ESQL
                 return node;
             }
         }
@@ -102,7 +102,11 @@ public abstract class ScalarFunction implements EsqlFunction {
             return n;
         }
         if (value instanceof java.math.BigDecimal d && d.stripTrailingZeros().scale() <= 0) {
-            return d.longValueExact();
+            try {
+                return d.longValueExact();
+            } catch (ArithmeticException e) {
+                throw outside("beyond the range of INTEGER:", d);
+            }
         }
         throw wrong(value, "INTEGER");
     }

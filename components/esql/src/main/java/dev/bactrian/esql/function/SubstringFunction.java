@@ -62,19 +62,13 @@ public final class SubstringFunction implements EsqlFunction {
                                 part(
                                         a[0],
                                         index(a[1]),
-                                        a.length < 3 ? Integer.MAX_VALUE : index(a[2]))),
+                                        a.length < 3 ? Long.MAX_VALUE : index(a[2]))),
                 true,
                 arguments);
     }
 
     private static long index(Object value) {
-        if (value instanceof Number n && !(value instanceof Double)) {
-            return n.longValue();
-        }
-        throw new EsqlException(
-                Problem.OPERAND,
-                "SUBSTRING takes INTEGERs behind FROM and FOR, not " + value,
-                value);
+        return Places.of("SUBSTRING", value);
     }
 
     private static ByteOrText sequence(Object value) {
@@ -91,18 +85,13 @@ public final class SubstringFunction implements EsqlFunction {
             throw new EsqlException(
                     Problem.ARGUMENT, "SUBSTRING: the length " + length + " is negative", length);
         }
-        if (value instanceof String s && start >= 1 && start - 1 + length <= s.length()) {
+        if (value instanceof String s && start >= 1 && length <= s.length() - (start - 1)) {
             return s.substring((int) start - 1, (int) (start - 1 + length));
         }
         ByteOrText source = sequence(value);
-        long size = source.length();
-        long from = Math.max(1, Math.min(start, size + 1));
-        long to =
-                Math.max(
-                        from, Math.min(size + 1, Math.max(-1, start) + Math.min(length, size + 2)));
-        if (start < -1) {
-            to = Math.max(from, Math.min(size + 1, start + length));
-        }
+        long end = source.length() + 1L;
+        long from = Math.max(1, Math.min(start, end));
+        long to = Math.max(from, Math.min(end, Places.behind(start, length)));
         return source.part((int) from - 1, (int) to - 1);
     }
 
@@ -121,6 +110,6 @@ public final class SubstringFunction implements EsqlFunction {
         int end = at + what.length();
         return before
                 ? source.part((int) Math.max(0, at - length), at)
-                : source.part(end, (int) Math.min(source.length(), end + length));
+                : source.part(end, (int) Math.min(source.length(), Places.behind(end, length)));
     }
 }

@@ -19,12 +19,15 @@ public final class TruncateFunction extends ScalarFunction {
                                 "TRUNCATE(number, places)",
                                 "Cuts off the digits behind that many places behind the point; negative places count before it.")
                         .example("TRUNCATE(27.75, 1)", "27.7")
-                        .example("TRUNCATE(-19.9, 0)", "-19")
+                        .example("TRUNCATE(-19.9, 0)", "-19.0")
                         .example("TRUNCATE(1234, -2)", "1200"));
     }
 
     @Override
     protected Object apply(Object[] arguments, Frame f) {
-        return RoundFunction.scale(arguments[0], (int) integer(arguments[1]), RoundingMode.DOWN);
+        return RoundFunction.scale(
+                arguments[0],
+                (int) Math.max(-6200, Math.min(6200, integer(arguments[1]))),
+                RoundingMode.DOWN);
     }
 }

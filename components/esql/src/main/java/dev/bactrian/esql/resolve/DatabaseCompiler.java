@@ -42,7 +42,8 @@ final class DatabaseCompiler {
                 new SqlStatement(
                         DatabaseNames.source(passthru.target(), scope, expressions),
                         expressions.compile(passthru.text(), scope),
-                        values);
+                        values,
+                        true);
         return run(passthru, sql);
     }
 
@@ -105,7 +106,11 @@ final class DatabaseCompiler {
 
     private void required(Expression expression, Expression.From table, SqlText sql, Scope scope) {
         SqlExpressions writer =
-                new SqlExpressions(expressions, scope, List.of(table.alias()), false);
+                new SqlExpressions(
+                        expressions,
+                        scope,
+                        table.alias() == null ? List.of() : List.of(table.alias()),
+                        false);
         if (!writer.write(expression, sql)) {
             throw scope.error(
                     Problem.REFUSED,

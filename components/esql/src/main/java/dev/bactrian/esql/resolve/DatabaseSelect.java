@@ -30,12 +30,10 @@ final class DatabaseSelect {
     ValueNode compile(Expression.Select select, Scope scope) {
         List<String> aliases = new ArrayList<>();
         for (From from : select.from()) {
-            if (from.query() != null
-                    || from.alias() == null
-                    || !DatabaseNames.isDatabase(from.path(), scope)) {
+            if (from.query() != null || !DatabaseNames.isDatabase(from.path(), scope)) {
                 return null;
             }
-            aliases.add(from.alias());
+            aliases.add(from.alias() == null ? unnamed(aliases.size()) : from.alias());
         }
         SqlExpressions writer = new SqlExpressions(expressions, scope, aliases, true);
         SqlText sql = new SqlText().add("SELECT ");
@@ -58,6 +56,11 @@ final class DatabaseSelect {
             return null;
         }
         return node(select, source, sql, scope);
+    }
+
+    /** What a table is called in SQL where its name is computed and AS does not give one. */
+    private static String unnamed(int table) {
+        return "UNNAMED_" + (table + 1);
     }
 
     private boolean columns(Expression.Select select, SqlExpressions writer, SqlText sql) {

@@ -63,6 +63,8 @@ final class ExpressionCompiler {
             return selects.constructor(constructor, scope);
         } else if (expression instanceof Expression.Case choice) {
             return choice(choice, scope);
+        } else if (expression instanceof Expression.Difference difference) {
+            return difference(difference, scope);
         } else if (expression instanceof Expression.Wrong) {
             throw new CompileError();
         } else if (expression instanceof Expression.TypeName type) {
@@ -138,6 +140,13 @@ final class ExpressionCompiler {
         return fold(node, scope, b.place(), left, right);
     }
 
+    private ValueNode difference(Expression.Difference d, Scope scope) {
+        ValueNode left = compile(d.left(), scope);
+        ValueNode right = compile(d.right(), scope);
+        ValueNode node = ArithmeticNode.difference(left, right, d.type());
+        return fold(node, scope, d.place(), left, right);
+    }
+
     private static ValueNode concatenate(ValueNode left, ValueNode right) {
         if (left instanceof ConcatenateNode before) {
             ValueNode[] operands = before.operands();
@@ -166,6 +175,10 @@ final class ExpressionCompiler {
             return new ConstantNode(node.value(null));
         } catch (EsqlException e) {
             throw scope.error(Problem.BAD_TYPE, place, e.text(), "");
+        } catch (CompileError reported) {
+            throw reported;
+        } catch (RuntimeException e) {
+            return node; // at run time it becomes an exception of ESQL
         }
     }
 

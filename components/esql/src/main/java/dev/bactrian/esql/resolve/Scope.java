@@ -149,6 +149,8 @@ final class Scope {
             return work.get();
         } catch (EsqlException e) {
             throw error(e.problem(), place, e.text(), "");
+        } catch (ArithmeticException | java.time.DateTimeException e) {
+            throw error(Problem.OVERFLOW, place, "a value is beyond its range", "");
         }
     }
 }

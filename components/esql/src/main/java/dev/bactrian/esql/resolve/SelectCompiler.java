@@ -9,7 +9,6 @@ import dev.bactrian.esql.run.SelectNode;
 import dev.bactrian.esql.run.Start;
 import dev.bactrian.esql.run.StepNode;
 import dev.bactrian.esql.run.ValueNode;
-import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.Expression;
 import dev.bactrian.esql.syntax.Expression.From;
 import dev.bactrian.esql.syntax.Expression.Item;
@@ -80,16 +79,13 @@ final class SelectCompiler {
             } else {
                 sources[i] = paths.value(from.path(), sourceScope);
             }
-            if (from.alias() == null) {
-                throw outer.error(
-                        Problem.UNEXPECTED,
-                        from.place(),
-                        "this source of a SELECT needs a name: AS name",
-                        "");
-            }
             slots[i] = scope.layout.add();
-            scope.declare(
-                    from.alias(), new Symbol.Row(Start.row(slots[i]), null, columns), from.place());
+            if (from.alias() != null) { // a name that is computed gives none
+                scope.declare(
+                        from.alias(),
+                        new Symbol.Row(Start.row(slots[i]), null, columns),
+                        from.place());
+            }
             outer.touched = sourceScope.touched != null ? sourceScope.touched : outer.touched;
         }
         return new Product(sources, slots);

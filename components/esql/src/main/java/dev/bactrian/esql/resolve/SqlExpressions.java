@@ -128,6 +128,8 @@ final class SqlExpressions {
             return alias(path) != null;
         } else if (e instanceof Expression.Binary b) {
             parts.addAll(List.of(b.left(), b.right()));
+        } else if (e instanceof Expression.Difference d) {
+            parts.addAll(List.of(d.left(), d.right()));
         } else if (e instanceof Expression.Unary u) {
             parts.add(u.operand());
         } else if (e instanceof Expression.Is is) {

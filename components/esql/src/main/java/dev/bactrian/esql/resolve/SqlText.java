@@ -47,6 +47,6 @@ final class SqlText {
                 parts.size() == 1
                         ? parts.get(0)
                         : new ConcatenateNode(parts.toArray(ValueNode[]::new));
-        return new SqlStatement(source, text, List.copyOf(parameters));
+        return new SqlStatement(source, text, List.copyOf(parameters), false);
     }
 }

@@ -74,7 +74,7 @@ final class VariableCompiler {
             return node;
         }
         try {
-            return new ConstantNode(Casts.cast(node.value(null), d.type(), node.type()), d.type());
+            return new ConstantNode(Casts.cast(node.value(null), d.type()), d.type());
         } catch (EsqlException e) {
             throw scope.error(Problem.BAD_TYPE, d.initial().place(), e.text(), "");
         }
@@ -197,8 +197,7 @@ final class VariableCompiler {
                                         scope.layout.size(),
                                         MessageAssembly.of(new Message()),
                                         new EsqlServices() {}),
-                                d.type(),
-                                initial.type());
+                                d.type());
             } catch (EsqlException e) {
                 throw scope.error(Problem.BAD_TYPE, d.place(), e.text(), "");
             }
@@ -295,7 +294,7 @@ final class VariableCompiler {
             DataType type, ValueNode value, Expression written, Scope scope) {
         if (value.isConstant() && value.value(null) != null) {
             try {
-                Casts.cast(value.value(null), type, value.type());
+                Casts.cast(value.value(null), type);
             } catch (EsqlException e) {
                 throw scope.error(Problem.BAD_TYPE, written.place(), e.text(), "");
             }

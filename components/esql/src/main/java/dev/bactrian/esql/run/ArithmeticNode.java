@@ -1,5 +1,6 @@
 package dev.bactrian.esql.run;
 
+import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.esql.value.Arithmetic;
 
 /** {@code + - * /}. */
@@ -43,6 +44,21 @@ public abstract class ArithmeticNode extends ValueNode {
                             return Arithmetic.divide(this.left.value(f), this.right.value(f));
                         }
                     };
+        };
+    }
+
+    /** {@code (left - right) qualifier}. */
+    public static ValueNode difference(ValueNode left, ValueNode right, DataType type) {
+        return new ArithmeticNode(left, right) {
+            @Override
+            public Object value(Frame f) {
+                return Arithmetic.difference(this.left.value(f), this.right.value(f), type);
+            }
+
+            @Override
+            public DataType type() {
+                return type;
+            }
         };
     }
 

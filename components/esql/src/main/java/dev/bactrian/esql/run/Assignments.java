@@ -17,7 +17,7 @@ public final class Assignments {
 
     /** {@code SET variable = value}. */
     public static StatementNode toVariable(Place place, VariableNode target, ValueNode value) {
-        return StatementNode.of(place, f -> target.assign(f, value.value(f), value.type()));
+        return StatementNode.of(place, f -> target.assign(f, value.value(f)));
     }
 
     /** {@code SET path = value}, of a field or a list of fields. */
@@ -37,7 +37,7 @@ public final class Assignments {
                     Object v = value.value(f);
                     Element e = target.findOrCreate(f);
                     switch (part) {
-                        case "TYPE" -> e.setType(StepNode.typeOf(v));
+                        case "TYPE" -> Adoption.setType(e, StepNode.typeOf(v));
                         case "NAME" -> e.setName(Name.of(e.name().namespace(), text(v)));
                         case "NAMESPACE" -> e.setName(Name.of(text(v), e.localName()));
                         default -> e.setValue(v);
@@ -59,12 +59,7 @@ public final class Assignments {
     /** {@code DECLARE name type value}; without a value the variable becomes NULL again. */
     public static StatementNode declare(Place place, VariableNode target, ValueNode initial) {
         return StatementNode.of(
-                place,
-                f ->
-                        target.assign(
-                                f,
-                                initial == null ? null : initial.value(f),
-                                initial == null ? null : initial.type()));
+                place, f -> target.assign(f, initial == null ? null : initial.value(f)));
     }
 
     /** {@code DECLARE name ROW value}. */

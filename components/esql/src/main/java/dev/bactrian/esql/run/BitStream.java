@@ -13,6 +13,7 @@ import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.Validation;
 import dev.bactrian.tree.WriteOptions;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -51,11 +52,7 @@ public record BitStream(
         Object value = bytes.value(f);
         int characters = number(ccsid, f, 0);
         if (value instanceof String text) { // characters are parsed as the bytes that they would be
-            value =
-                    text.getBytes(
-                            characters == 0
-                                    ? StandardCharsets.UTF_8
-                                    : CodedCharacterSet.charset(characters));
+            value = text.getBytes(characters == 0 ? StandardCharsets.UTF_8 : charset(characters));
         }
         if (!(value instanceof byte[] array)) {
             throw new EsqlException(Problem.OPERAND, "PARSE takes a BLOB, not " + value, value);
@@ -120,7 +117,19 @@ public record BitStream(
             return otherwise;
         }
         long n = (Long) Casts.cast(value, INTEGER);
+        if (n < Integer.MIN_VALUE || n > Integer.MAX_VALUE) {
+            throw new EsqlException(
+                    Problem.ARGUMENT, n + " is no CCSID, encoding or set of options", n);
+        }
         return n == 0 ? otherwise : (int) n;
+    }
+
+    private static Charset charset(int ccsid) {
+        try {
+            return CodedCharacterSet.charset(ccsid);
+        } catch (RuntimeException e) {
+            throw new EsqlException(Problem.CAST, "CCSID " + ccsid + " is not known", (long) ccsid);
+        }
     }
 
     /** The domain that a field stands in: the nearest folder above that has the name of one. */

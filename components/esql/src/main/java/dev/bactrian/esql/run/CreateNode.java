@@ -89,7 +89,7 @@ public final class CreateNode extends StatementNode {
         if (what.identity() != null) {
             Element like = what.identity().match(f).create();
             if (what.identity().match(f).type() != Match.ANY_TYPE) {
-                field.setType(like.type());
+                Adoption.setType(field, like.type());
             }
         }
         if (!what.values().isEmpty()) {

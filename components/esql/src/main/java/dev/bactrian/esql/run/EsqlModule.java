@@ -83,6 +83,8 @@ public final class EsqlModule {
             Object result = main.run(run);
             well = true;
             return new Outcome(decision(result), output(run));
+        } catch (PassedOn e) {
+            throw e.failure();
         } finally {
             run.databases.close(well);
         }
@@ -137,6 +139,8 @@ public final class EsqlModule {
             Object result = expression.tree(new Frame(slots, run));
             well = true;
             return result;
+        } catch (RuntimeException | StackOverflowError e) {
+            throw Failures.located(e, run, null);
         } finally {
             run.databases.close(well);
         }

@@ -23,7 +23,7 @@ public final class ExceptionFolders {
         for (Object insert : e.inserts()) {
             Element folder = inner.append(Element.folder("Insert"));
             folder.append(Element.field("Type", type(insert)));
-            folder.append(Element.field("Text", Literals.text(insert, null)));
+            folder.append(Element.field("Text", Literals.text(insert)));
         }
         outer.append(inner);
         list.append(outer);

@@ -6,34 +6,39 @@ import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.tree.MessageException;
 import java.time.DateTimeException;
 
-/** Turns what went wrong below a statement into the exception that handlers know. */
-final class Failures {
+/**
+ * Turns what went wrong into the exception that handlers know, with a SQLSTATE: no other leaves an
+ * expression or a statement.
+ */
+public final class Failures {
     private Failures() {}
 
-    /** The exception to be thrown on: an {@link EsqlException} with a place, or what it was. */
+    /** The exception to be thrown on, with a place; an end of a walk stays as it is. */
     static RuntimeException located(Throwable e, Invocation run, Place place) {
-        if (e instanceof EsqlException known) {
-            return known.at(run.moduleName, place);
+        RuntimeException known = esql(e);
+        return known instanceof EsqlException esql ? esql.at(run.moduleName, place) : known;
+    }
+
+    /** The exception to be thrown on: an {@link EsqlException}, or an end of a walk as it is. */
+    public static RuntimeException esql(Throwable e) {
+        if (e instanceof EsqlException || e instanceof Break) {
+            return (RuntimeException) e;
         }
         if (e instanceof StackOverflowError) {
-            return new EsqlException(Problem.LIMIT, "calls nest deeper than the thread's stack")
-                    .at(run.moduleName, place);
+            return new EsqlException(Problem.LIMIT, "calls nest deeper than the thread's stack");
         }
         if (e instanceof MessageException m) {
-            return new EsqlException(Problem.PARSER, m.getMessage(), m, m.code())
-                    .at(run.moduleName, place);
+            return new EsqlException(Problem.PARSER, m.getMessage(), m, m.code());
         }
         if (e instanceof ArithmeticException || e instanceof DateTimeException) {
             return new EsqlException(
-                            Problem.OVERFLOW, "a value is beyond its range: " + e.getMessage(), e)
-                    .at(run.moduleName, place);
+                    Problem.OVERFLOW, "a value is beyond its range: " + e.getMessage(), e);
         }
-        if (e instanceof IllegalStateException s
-                && s.getMessage() != null
-                && s.getMessage().startsWith("element ")) {
-            return new EsqlException(Problem.NAVIGATION, s.getMessage(), s)
-                    .at(run.moduleName, place);
+        if (e instanceof IllegalStateException
+                && e.getMessage() != null
+                && e.getMessage().startsWith("element ")) {
+            return new EsqlException(Problem.NAVIGATION, e.getMessage(), e);
         }
-        return (RuntimeException) e;
+        return new EsqlException(Problem.FAILURE, e.toString(), e, e.getClass().getName());
     }
 }

@@ -69,7 +69,7 @@ public final class JavaCallNode extends ValueNode {
     private static Object in(Frame f, Routine.Parameter p, Routine.Argument a) {
         return p.type().kind() == DataType.Kind.REFERENCE || p.type().kind() == DataType.Kind.ROW
                 ? a.value().tree(f)
-                : Casts.cast(a.value().value(f), p.type(), a.value().type());
+                : Casts.cast(a.value().value(f), p.type());
     }
 
     @Override

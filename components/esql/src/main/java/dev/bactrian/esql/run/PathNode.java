@@ -4,7 +4,6 @@ import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
-import dev.bactrian.tree.Name;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -174,26 +173,18 @@ public final class PathNode extends ValueNode {
         StepNode step = steps[steps.length - 1];
         Element target = step.find(f, parent);
         if (target == null) {
-            parent.append(adopt(step.match(f), tree, fresh));
+            parent.append(Adoption.adopt(step.match(f), tree, fresh));
         } else {
             int type = step.match(f).type();
+            if (type != Match.ANY_TYPE && Adoption.isAttribute(type) && target != tree) {
+                target.setValue(Adoption.valueOf(tree));
+                return;
+            }
             replace(f, target, tree, fresh);
             if (type != Match.ANY_TYPE) {
                 target.setType(type);
             }
         }
-    }
-
-    private static Element adopt(Match match, Element tree, boolean fresh) {
-        Element child = fresh && tree.parent() == null ? tree : tree.copy();
-        Name name = match.name();
-        if (!match.isAnyName() && !name.local().isEmpty() && !child.name().equals(name)) {
-            child.setName(name);
-        }
-        if (match.type() != Match.ANY_TYPE && child.type() != match.type()) {
-            child.setType(match.type());
-        }
-        return child;
     }
 
     private void replace(Frame f, Element target, Element tree, boolean fresh) {
@@ -239,7 +230,7 @@ public final class PathNode extends ValueNode {
         List<Element> made = new ArrayList<>(items.size());
         for (Object item : items) {
             if (item instanceof Element tree) {
-                made.add(adopt(match, tree, list.isFresh()));
+                made.add(Adoption.adopt(match, tree, list.isFresh()));
             } else {
                 Element field = match.create();
                 field.setValue(item);

@@ -64,7 +64,12 @@ public final class PropagateNode extends StatementNode {
                             sent.environment(),
                             sent.exceptionList().copy());
         }
-        boolean found = run.terminals.propagate(to, toLabel, sent);
+        boolean found;
+        try {
+            found = run.terminals.propagate(to, toLabel, sent);
+        } catch (RuntimeException e) {
+            throw new PassedOn(e);
+        }
         run.shifts++;
         if (!found) {
             throw new EsqlException(

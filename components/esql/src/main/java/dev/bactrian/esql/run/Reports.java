@@ -74,7 +74,7 @@ public final class Reports {
         StringJoiner line = new StringJoiner(", ", "message " + number + ": ", "");
         line.setEmptyValue("message " + number);
         for (Object value : values) {
-            String text = value == null ? "NULL" : Literals.text(value, null);
+            String text = value == null ? "NULL" : Literals.text(value);
             line.add(text.length() > 1000 ? text.substring(0, 1000) + "..." : text);
         }
         return line.toString();
@@ -99,7 +99,7 @@ public final class Reports {
                 place,
                 f -> {
                     if (variable != null) {
-                        variable.assign(f, call.value(f), call.type());
+                        variable.assign(f, call.value(f));
                     } else if (into != null) {
                         into.assign(f, call.tree(f), false);
                     } else {

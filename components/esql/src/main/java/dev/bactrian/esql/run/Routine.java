@@ -133,8 +133,7 @@ public final class Routine {
             }
             default -> {
                 if (p.direction() != Direction.OUT) {
-                    callee.slots[p.slot()] =
-                            Casts.cast(a.value().value(caller), p.type(), a.value().type());
+                    callee.slots[p.slot()] = Casts.cast(a.value().value(caller), p.type());
                 }
             }
         }
@@ -155,7 +154,7 @@ public final class Routine {
     /** Puts a result into what the argument names. */
     static void give(Frame caller, Argument a, Object value, DataType type) {
         if (a.variable() != null) {
-            a.variable().assign(caller, value, type);
+            a.variable().assign(caller, value);
         } else if (a.path() != null) {
             if (value == null) {
                 a.path().findOrCreate(caller).setValue(null);

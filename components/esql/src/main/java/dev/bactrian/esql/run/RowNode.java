@@ -59,6 +59,8 @@ public final class RowNode extends ValueNode {
             Element there = match.first(parent);
             if (there == null) {
                 add(parent, match, item, node.isFresh());
+            } else if (item instanceof Element tree && Adoption.isAttribute(there.type())) {
+                there.setValue(Adoption.valueOf(tree));
             } else if (item instanceof Element tree) {
                 there.assign(tree);
             } else {
@@ -74,16 +76,7 @@ public final class RowNode extends ValueNode {
             parent.append(field);
             return;
         }
-        Element child = fresh && tree.parent() == null ? tree : tree.copy();
-        if (!match.isAnyName()
-                && !match.name().local().isEmpty()
-                && !child.name().equals(match.name())) {
-            child.setName(match.name());
-        }
-        if (match.type() != Match.ANY_TYPE && child.type() != match.type()) {
-            child.setType(match.type());
-        }
-        parent.append(child);
+        parent.append(Adoption.adopt(match, tree, fresh));
     }
 
     @Override

@@ -67,12 +67,11 @@ public final class SelectNode extends ValueNode {
     }
 
     /** Ends the search for the first item. */
-    private static final class Found extends RuntimeException {
+    private static final class Found extends Break {
         private static final long serialVersionUID = 1L;
         private final transient Object item;
 
         Found(Object item) {
-            super(null, null, false, false);
             this.item = item;
         }
     }

@@ -6,7 +6,9 @@ import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.esql.syntax.Place;
 import dev.bactrian.esql.value.Casts;
 import dev.bactrian.esql.value.EsqlException;
+import dev.bactrian.tree.Interval;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -16,8 +18,10 @@ import java.util.List;
  * @param source the name of the data source; {@code ""} for the module's own
  * @param text SQL; where it is computed, the node that gives it
  * @param parameters one for each marker
+ * @param foreign whether the text is the module's ({@code PASSTHRU}), to be sent as it is
  */
-public record SqlStatement(ValueNode source, ValueNode text, List<ValueNode> parameters) {
+public record SqlStatement(
+        ValueNode source, ValueNode text, List<ValueNode> parameters, boolean foreign) {
     private static final DataType CHARACTER = DataType.of(DataType.Kind.CHARACTER);
 
     /**
@@ -38,7 +42,7 @@ public record SqlStatement(ValueNode source, ValueNode text, List<ValueNode> par
                     f.run.handlers > 0,
                     () ->
                             session.prepared(
-                                    (String) sql,
+                                    foreign ? (String) sql : withIntervals((String) sql, values),
                                     statement -> {
                                         for (int i = 0; i < values.length; i++) {
                                             session.bind(statement, i + 1, values[i]);
@@ -49,6 +53,25 @@ public record SqlStatement(ValueNode source, ValueNode text, List<ValueNode> par
             f.run.sqlFailed(Databases.failed(e, "run '" + sql + "'"));
             return failed;
         }
+    }
+
+    /** Databases have to be told which kind of interval a marker is. */
+    private static String withIntervals(String sql, Object[] values) {
+        if (Arrays.stream(values).noneMatch(Interval.class::isInstance)) {
+            return sql;
+        }
+        StringBuilder out = new StringBuilder();
+        int marker = 0;
+        for (int i = 0; i < sql.length(); i++) {
+            char c = sql.charAt(i);
+            if (c == '?' && values[marker++] instanceof Interval interval) {
+                out.append("CAST(? AS INTERVAL ")
+                        .append(interval.fields().isMonths() ? "YEAR TO MONTH)" : "DAY TO SECOND)");
+            } else {
+                out.append(c);
+            }
+        }
+        return out.toString();
     }
 
     /** COMMIT or ROLLBACK of a data source. */

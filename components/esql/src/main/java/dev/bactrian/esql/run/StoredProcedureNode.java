@@ -190,7 +190,7 @@ public final class StoredProcedureNode extends ValueNode {
 
     private Object in(Frame f, int i) {
         ValueNode value = arguments.get(i).value();
-        return Casts.cast(value.value(f), parameters.get(i).type(), value.type());
+        return Casts.cast(value.value(f), parameters.get(i).type());
     }
 
     private void out(Frame f, int i, Object value) {

@@ -19,12 +19,8 @@ public abstract class VariableNode extends ValueNode {
     }
 
     /** Puts a value into the variable, cast to its type. */
-    final void assign(Frame f, Object value, DataType from) {
-        store(f, convert(value, from));
-    }
-
-    private Object convert(Object value, DataType from) {
-        return value == null ? null : Casts.cast(value, type, from);
+    final void assign(Frame f, Object value) {
+        store(f, Casts.cast(value, type));
     }
 
     abstract void store(Frame f, Object value);

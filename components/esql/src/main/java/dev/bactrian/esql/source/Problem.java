@@ -87,7 +87,13 @@ public enum Problem {
             "BAC4112",
             "A data source, property, class or service is not configured.",
             2393,
-            "S08001");
+            "S08001"),
+    /** What this product should have seen coming. */
+    FAILURE(
+            "BAC4113",
+            "A statement or expression met a condition that the ESQL runtime does not expect.",
+            2210,
+            "S58004");
 
     private final String code;
     private final String explanation;

@@ -33,6 +33,10 @@ public sealed interface Expression {
     record Binary(Place place, String operator, Expression left, Expression right)
             implements Expression {}
 
+    /** {@code (left - right) DAY TO SECOND}: in the fields that the type names. */
+    record Difference(Place place, Expression left, Expression right, DataType type)
+            implements Expression {}
+
     /** {@code [NOT] BETWEEN [SYMMETRIC]}. */
     record Between(
             Place place,

@@ -214,10 +214,11 @@ final class ExpressionParser {
     }
 
     private Expression interval(Place place, Expression inner) {
-        Expression type =
-                new Expression.TypeName(
-                        place,
-                        new DataType(DataType.Kind.INTERVAL, 0, 0, types.intervalQualifier()));
+        DataType fields = new DataType(DataType.Kind.INTERVAL, 0, 0, types.intervalQualifier());
+        if (inner instanceof Binary b && b.operator().equals("-")) {
+            return new Expression.Difference(place, b.left(), b.right(), fields);
+        }
+        Expression type = new Expression.TypeName(place, fields);
         return new Expression.Call(
                 place, "", "CAST", List.of(new Argument("", inner), new Argument("AS", type)));
     }
@@ -236,11 +237,19 @@ final class ExpressionParser {
                         token.is("TRUE") ? Boolean.TRUE : token.is("FALSE") ? Boolean.FALSE : null);
             }
             case "DATE", "TIME", "TIMESTAMP", "GMTTIME", "GMTTIMESTAMP", "INTERVAL", "DECIMAL" -> {
-                if (after.kind() != TokenKind.LITERAL || !(after.value() instanceof String)) {
+                boolean signed = token.is("INTERVAL") && (after.isSign("-") || after.isSign("+"));
+                Token quoted = tokens.peek(signed ? 2 : 1);
+                if (quoted.kind() != TokenKind.LITERAL
+                        || !(quoted.value() instanceof String written)) {
                     return null;
                 }
                 tokens.next();
-                Literal text = new Literal(tokens.place(), tokens.next().value());
+                if (signed) {
+                    tokens.next();
+                }
+                tokens.next();
+                Literal text =
+                        new Literal(tokens.place(quoted), (signed ? after.text() : "") + written);
                 DataType type =
                         token.is("INTERVAL")
                                 ? new DataType(

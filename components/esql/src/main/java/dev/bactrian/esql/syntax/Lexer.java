@@ -208,10 +208,10 @@ final class Lexer {
     }
 
     private Object numeric(int start, String digits, boolean decimal, boolean floating) {
-        if (floating) {
-            return Double.valueOf(digits);
+        if (floating || decimal) {
+            return fraction(start, digits);
         }
-        if (decimal || digits.length() > 19) {
+        if (digits.length() > 19) {
             return new BigDecimal(digits);
         }
         try {
@@ -219,6 +219,36 @@ final class Lexer {
         } catch (NumberFormatException tooLarge) {
             return new BigDecimal(digits);
         }
+    }
+
+    /**
+     * A number with a point or an exponent: FLOAT where it is small enough for one, else DECIMAL
+     * (ESQL FLOAT data type).
+     */
+    private Object fraction(int start, String digits) {
+        double d = Double.parseDouble(digits);
+        if (!Double.isInfinite(d) && (d != 0 || isZero(digits))) {
+            return d;
+        }
+        try {
+            BigDecimal large = new BigDecimal(digits);
+            if (Math.abs((long) large.scale()) <= 6200 && large.precision() <= 6200) {
+                return large;
+            }
+        } catch (NumberFormatException e) {
+            // an exponent beyond all bounds
+        }
+        bad(start, at, "this number is beyond the range of DECIMAL");
+        return 0.0;
+    }
+
+    private static boolean isZero(String digits) {
+        for (int i = 0; i < digits.length() && (digits.charAt(i) | 0x20) != 'e'; i++) {
+            if (digits.charAt(i) >= '1' && digits.charAt(i) <= '9') {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void hexadecimal(int start) {

@@ -1,11 +1,13 @@
 package dev.bactrian.esql.value;
 
 import dev.bactrian.esql.source.Problem;
+import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.tree.Interval;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.time.temporal.Temporal;
 
 /**
  * {@code + - * /} on numbers, dates, times and intervals. INTEGER stays exact or is an error,
@@ -17,6 +19,9 @@ public final class Arithmetic {
     public static final MathContext DECIMAL = new MathContext(34, RoundingMode.HALF_EVEN);
 
     private static final int LARGEST_EXPONENT = 6144;
+
+    /** Digits behind the point of the smallest DECIMAL: what is smaller is zero (IEEE 754). */
+    private static final int SMALLEST_SCALE = 6176;
 
     private Arithmetic() {}
 
@@ -95,20 +100,41 @@ public final class Arithmetic {
         }
         Object temporal = TemporalArithmetic.apply(operator, a, b);
         if (temporal == null) {
-            throw new EsqlException(
-                    Problem.OPERAND,
-                    "'"
-                            + operator
-                            + "' does not take "
-                            + TypeNames.of(a)
-                            + " and "
-                            + TypeNames.of(b)
-                            + ": CAST to a number first",
-                    String.valueOf(operator),
-                    a,
-                    b);
+            throw wrongTypes(operator, a, b);
         }
         return temporal;
+    }
+
+    /**
+     * {@code (a - b) qualifier}: the difference of two dates, times or intervals in those fields.
+     */
+    public static Object difference(Object a, Object b, DataType type) {
+        if (a == null || b == null) {
+            return null;
+        }
+        Object between =
+                a instanceof Temporal && b instanceof Temporal
+                        ? TemporalArithmetic.between(a, b, type.qualifier())
+                        : Casts.cast(apply('-', a, b), type);
+        if (between == null) {
+            throw wrongTypes('-', a, b);
+        }
+        return between;
+    }
+
+    private static EsqlException wrongTypes(char operator, Object a, Object b) {
+        return new EsqlException(
+                Problem.OPERAND,
+                "'"
+                        + operator
+                        + "' does not take "
+                        + TypeNames.of(a)
+                        + " and "
+                        + TypeNames.of(b)
+                        + ": CAST to a number first",
+                String.valueOf(operator),
+                a,
+                b);
     }
 
     private static Object floating(char operator, double x, double y) {
@@ -143,10 +169,32 @@ public final class Arithmetic {
                         yield x.divide(y, DECIMAL);
                     }
                 };
-        if (result.precision() - (long) result.scale() > LARGEST_EXPONENT) {
+        if (!isInRange(result)) {
             throw overflow(String.valueOf(operator), x, y);
         }
-        return result;
+        return result.scale() > SMALLEST_SCALE ? small(result) : result;
+    }
+
+    /** Whether a DECIMAL is not too large; the exponent of its first digit is 6143 at most. */
+    static boolean isInRange(BigDecimal d) {
+        return d.precision() - (long) d.scale() <= LARGEST_EXPONENT;
+    }
+
+    /**
+     * A DECIMAL as ESQL can hold it: 34 digits, nothing smaller than the smallest.
+     *
+     * @throws EsqlException where it is too large
+     */
+    public static BigDecimal decimal(BigDecimal d) {
+        BigDecimal rounded = d.precision() > DECIMAL.getPrecision() ? d.round(DECIMAL) : d;
+        if (!isInRange(rounded)) {
+            throw new EsqlException(Problem.OVERFLOW, "a number is beyond the range of DECIMAL");
+        }
+        return rounded.scale() > SMALLEST_SCALE ? small(rounded) : rounded;
+    }
+
+    private static BigDecimal small(BigDecimal d) {
+        return d.setScale(SMALLEST_SCALE, RoundingMode.HALF_EVEN).stripTrailingZeros();
     }
 
     /** Any number but a FLOAT as a DECIMAL. */

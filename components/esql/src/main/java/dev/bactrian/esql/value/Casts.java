@@ -3,6 +3,7 @@ package dev.bactrian.esql.value;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.tree.BitString;
+import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Interval;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -20,25 +21,18 @@ public final class Casts {
 
     /** The value as that type; null stays null. */
     public static Object cast(Object value, DataType to) {
-        return cast(value, to, null);
-    }
-
-    /**
-     * The value as that type.
-     *
-     * @param from the type that the value is known to have; an INTERVAL's says what it counts. May
-     *     be null
-     */
-    public static Object cast(Object value, DataType to, DataType from) {
         if (value == null) {
             return null;
         }
+        if (value instanceof Element) {
+            throw fail(value, to.toString());
+        }
         return switch (to.kind()) {
             case CHARACTER, NAMESPACE, NAME ->
-                    value instanceof String ? value : Literals.text(value, from);
-            case INTEGER -> value instanceof Long ? value : integer(value, from);
-            case DECIMAL -> decimal(value, to, from);
-            case FLOAT -> value instanceof Double ? value : floating(value, from);
+                    value instanceof String ? value : Literals.text(value);
+            case INTEGER -> value instanceof Long ? value : integer(value);
+            case DECIMAL -> decimal(value, to);
+            case FLOAT -> value instanceof Double ? value : floating(value);
             case BOOLEAN -> value instanceof Boolean ? value : bool(value);
             case BLOB -> value instanceof byte[] ? value : blob(value);
             case BIT -> value instanceof BitString ? value : bit(value);
@@ -50,7 +44,7 @@ public final class Casts {
     }
 
     static EsqlException fail(Object value, String to) {
-        String text = Literals.text(value, null);
+        String text = value instanceof Element e ? e.name().toString() : Literals.text(value);
         String shown = text.length() > 80 ? text.substring(0, 80) + "..." : text;
         return new EsqlException(
                 Problem.CAST,
@@ -59,7 +53,7 @@ public final class Casts {
                 to);
     }
 
-    private static Object integer(Object value, DataType from) {
+    private static Object integer(Object value) {
         if (value instanceof String s) {
             return integer(s);
         } else if (value instanceof BigDecimal d) {
@@ -70,7 +64,7 @@ public final class Casts {
             }
             return exact(BigDecimal.valueOf(d), value);
         } else if (value instanceof Interval i) {
-            return exact(Intervals.count(i, from == null ? "" : from.qualifier()), value);
+            return exact(Intervals.count(i), value);
         } else if (value instanceof byte[] bytes && bytes.length == 8) {
             return ByteBuffer.wrap(bytes).getLong();
         } else if (value instanceof BitString bits && bits.length() == 64) {
@@ -113,13 +107,24 @@ public final class Casts {
             throw new NumberFormatException();
         }
         BigDecimal d = new BigDecimal(text);
-        if (Math.abs((long) d.scale()) > 6200) {
+        if (Math.abs((long) d.scale()) > 6200 || !Arithmetic.isInRange(d)) {
             throw new NumberFormatException();
         }
         return d;
     }
 
-    private static BigDecimal decimal(Object value, DataType to, DataType from) {
+    /** A DECIMAL; the special values are those of FLOAT, which holds them for both. */
+    private static Object decimal(Object value, DataType to) {
+        Object special = value instanceof Double ? value : null;
+        if (value instanceof String s) {
+            special = special(s);
+        }
+        if (special instanceof Double d && (d.isNaN() || d.isInfinite())) {
+            if (to.precision() > 0) {
+                throw fail(value, to.toString());
+            }
+            return d;
+        }
         BigDecimal result;
         if (value instanceof BigDecimal d) {
             result = d;
@@ -131,10 +136,10 @@ public final class Casts {
             }
         } else if (value instanceof Long n) {
             result = BigDecimal.valueOf(n);
-        } else if (value instanceof Double d && !Double.isNaN(d) && !Double.isInfinite(d)) {
+        } else if (value instanceof Double d) {
             result = BigDecimal.valueOf(d).round(FLOAT);
         } else if (value instanceof Interval i) {
-            result = Intervals.count(i, from == null ? "" : from.qualifier());
+            result = Intervals.count(i);
         } else {
             throw fail(value, to.toString());
         }
@@ -145,25 +150,38 @@ public final class Casts {
             }
             return result;
         }
-        return result.precision() > 34 ? result.round(Arithmetic.DECIMAL) : result;
+        return Arithmetic.decimal(result);
     }
 
-    private static Object floating(Object value, DataType from) {
+    /** INF, NAN and their kin; null where the text is none of them. */
+    private static Double special(String text) {
+        int first = 0;
+        while (first < text.length() && " +-".indexOf(text.charAt(first)) >= 0) {
+            first++;
+        }
+        if (first == text.length() || "INin".indexOf(text.charAt(first)) < 0) {
+            return null;
+        }
+        return switch (text.trim().toUpperCase(Locale.ROOT)) {
+            case "INF", "+INF", "INFINITY", "+INFINITY" -> Double.POSITIVE_INFINITY;
+            case "-INF", "-INFINITY" -> Double.NEGATIVE_INFINITY;
+            case "NAN" -> Double.NaN;
+            default -> null;
+        };
+    }
+
+    private static Object floating(Object value) {
         if (value instanceof String s) {
             try {
-                return switch (s.trim().toUpperCase(Locale.ROOT)) {
-                    case "INF", "+INF", "INFINITY" -> Double.POSITIVE_INFINITY;
-                    case "-INF", "-INFINITY" -> Double.NEGATIVE_INFINITY;
-                    case "NAN" -> Double.NaN;
-                    default -> FloatText.parse(s.trim());
-                };
+                Double special = special(s);
+                return special != null ? special : (Double) FloatText.parse(s.trim());
             } catch (NumberFormatException e) {
                 throw fail(value, "FLOAT");
             }
         } else if (value instanceof Number n) {
             return n.doubleValue();
         } else if (value instanceof Interval i) {
-            return Intervals.count(i, from == null ? "" : from.qualifier()).doubleValue();
+            return Intervals.count(i).doubleValue();
         }
         throw fail(value, "FLOAT");
     }
@@ -225,13 +243,13 @@ public final class Casts {
 
     private static Object interval(Object value, DataType to) {
         if (value instanceof Interval i) {
-            return Intervals.truncate(i, to.qualifier());
+            return Intervals.in(i, to.qualifier());
         } else if (value instanceof String s) {
-            return Intervals.parse(s, to.qualifier());
-        } else if (value instanceof Double d) {
-            return Intervals.of(BigDecimal.valueOf(d), to.qualifier());
-        } else if (value instanceof Number n) {
-            return Intervals.of(Arithmetic.decimal(n), to.qualifier());
+            return IntervalText.parse(s, to.qualifier());
+        } else if (value instanceof Double d && !d.isNaN() && !d.isInfinite()) {
+            return Intervals.number(BigDecimal.valueOf(d), to.qualifier());
+        } else if (value instanceof Number n && !(value instanceof Double)) {
+            return Intervals.number(Arithmetic.decimal(n), to.qualifier());
         }
         throw fail(value, to.toString());
     }

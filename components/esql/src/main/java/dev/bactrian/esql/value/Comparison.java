@@ -54,6 +54,9 @@ public final class Comparison {
             return x.toString().compareTo(y.toString());
         }
         if (a instanceof Interval x && b instanceof Interval y) {
+            if (x.fields().isMonths() != y.fields().isMonths()) {
+                throw different(a, b); // how many days a month has is not known
+            }
             return x.months() != y.months()
                     ? Long.compare(x.months(), y.months())
                     : x.time().compareTo(y.time());
@@ -108,10 +111,20 @@ public final class Comparison {
             return Long.compare(a, b);
         }
         if (x instanceof Double || y instanceof Double) {
-            return Double.compare(x.doubleValue() + 0.0, y.doubleValue() + 0.0);
+            return floats(x, y);
         }
         BigDecimal a = Arithmetic.decimal(x);
         return a.compareTo(Arithmetic.decimal(y));
+    }
+
+    /** A DECIMAL that is too large for a FLOAT is less than infinity all the same. */
+    private static int floats(Number x, Number y) {
+        double a = x.doubleValue() + 0.0;
+        double b = y.doubleValue() + 0.0;
+        if (a == b && Double.isInfinite(a) && x.getClass() != y.getClass()) {
+            return (x instanceof Double) == (a > 0) ? 1 : -1;
+        }
+        return Double.compare(a, b);
     }
 
     private static int temporal(Object a, Object b) {

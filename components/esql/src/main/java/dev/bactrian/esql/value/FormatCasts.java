@@ -3,67 +3,117 @@ package dev.bactrian.esql.value;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.esql.syntax.DataType.Kind;
+import dev.bactrian.tree.BitString;
 import dev.bactrian.tree.CodedCharacterSet;
-import dev.bactrian.tree.Interval;
-import java.math.BigDecimal;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
-import java.time.DateTimeException;
-import java.time.Duration;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.ZoneOffset;
+import java.nio.charset.StandardCharsets;
 import java.time.temporal.Temporal;
 
-/** CAST with FORMAT, CCSID or ENCODING, and of several values to one. */
+/** CAST with FORMAT, CCSID or ENCODING. */
 public final class FormatCasts {
     private static final int LITTLE_ENDIAN = 2;
+    private static final DataType INTEGER = DataType.of(Kind.INTEGER);
 
     private FormatCasts() {}
 
     /** The value as that type; whichever of the three is not given is null. */
     public static Object cast(
-            Object value,
-            DataType to,
-            DataType from,
-            Object format,
-            Object ccsid,
-            Object encoding) {
+            Object value, DataType to, Object format, Object ccsid, Object encoding) {
         if (value == null) {
             return null;
         }
-        Kind kind = to.kind();
-        if (format instanceof String pattern) {
-            if (kind == Kind.CHARACTER && value instanceof Temporal t) {
-                return TimePattern.of(pattern).format(t);
-            } else if (kind == Kind.CHARACTER && value instanceof Number n) {
-                return NumberPattern.of(pattern).format(n);
-            } else if (value instanceof String s && isTemporal(kind)) {
-                return TimePattern.of(pattern).parse(s, kind);
-            } else if (value instanceof String s && isNumber(kind)) {
-                return Casts.cast(NumberPattern.of(pattern).parse(s, to), to);
+        Charset charset = ccsid == null ? null : charset(ccsid);
+        if (format != null) {
+            if (!(format instanceof String pattern)) {
+                throw new EsqlException(
+                        Problem.OPERAND,
+                        "FORMAT takes a CHARACTER, not " + TypeNames.of(format),
+                        format);
+            }
+            Object formatted = formatted(value, to, pattern, charset);
+            if (formatted != null) {
+                return formatted;
             }
         }
-        if (ccsid instanceof Number n) {
-            Charset charset = charset(n.intValue());
-            if (kind == Kind.CHARACTER && value instanceof byte[] bytes) {
-                return decode(bytes, charset, n);
-            } else if (value instanceof String s && kind == Kind.BLOB) {
-                return encode(s, charset, n);
+        if (charset != null) {
+            Object coded = coded(value, to.kind(), charset, ccsid);
+            if (coded != null) {
+                return coded;
             }
         }
-        if (encoding instanceof Number n && (n.intValue() & LITTLE_ENDIAN) != 0) {
-            if (value instanceof byte[] bytes && bytes.length == 8 && kind == Kind.INTEGER) {
+        if (encoding != null && (whole(encoding, "ENCODING") & LITTLE_ENDIAN) != 0) {
+            if (value instanceof byte[] bytes && bytes.length == 8 && to.kind() == Kind.INTEGER) {
                 return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong();
-            } else if (value instanceof Long l && kind == Kind.BLOB) {
+            } else if (value instanceof Long l && to.kind() == Kind.BLOB) {
                 return ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN).putLong(l).array();
             }
         }
-        return Casts.cast(value, to, from);
+        return Casts.cast(value, to);
+    }
+
+    /** By the pattern; null where a FORMAT says nothing of these two types. */
+    private static Object formatted(Object value, DataType to, String pattern, Charset charset) {
+        Kind kind = to.kind();
+        if (isString(kind) && (value instanceof Temporal || value instanceof Number)) {
+            String text =
+                    value instanceof Temporal t
+                            ? TimePattern.of(pattern).format(t)
+                            : number(value, pattern);
+            if (kind == Kind.CHARACTER) {
+                return text;
+            }
+            byte[] bytes =
+                    encode(text, charset == null ? StandardCharsets.UTF_8 : charset, charset);
+            return kind == Kind.BLOB ? bytes : new BitString(bytes, bytes.length * 8);
+        }
+        if (!isTemporal(kind) && !isNumber(kind)) {
+            return null;
+        }
+        String text = text(value, charset == null ? StandardCharsets.UTF_8 : charset, charset);
+        if (text == null) {
+            return null;
+        }
+        return isTemporal(kind)
+                ? TimePattern.of(pattern).parse(text, kind)
+                : Casts.cast(NumberPattern.of(pattern).parse(text, to), to);
+    }
+
+    private static String number(Object value, String pattern) {
+        return value instanceof Double d && (d.isNaN() || d.isInfinite())
+                ? Literals.text(d)
+                : NumberPattern.of(pattern).format((Number) value);
+    }
+
+    /** The characters of a CHARACTER, BLOB or BIT; null of any other type. */
+    private static String text(Object value, Charset charset, Object ccsid) {
+        if (value instanceof byte[] bytes) {
+            return decode(bytes, charset, ccsid);
+        }
+        if (value instanceof BitString bits && bits.length() % 8 == 0) {
+            return decode(bits.bytes(), charset, ccsid);
+        }
+        return value instanceof String s ? s : null;
+    }
+
+    /** Between characters and bytes; null where a CCSID says nothing of these two types. */
+    private static Object coded(Object value, Kind kind, Charset charset, Object ccsid) {
+        if (kind == Kind.CHARACTER && !(value instanceof String)) {
+            return text(value, charset, ccsid);
+        } else if (value instanceof String s && kind == Kind.BLOB) {
+            return encode(s, charset, ccsid);
+        } else if (value instanceof String s && kind == Kind.BIT) {
+            byte[] bytes = encode(s, charset, ccsid);
+            return new BitString(bytes, bytes.length * 8);
+        }
+        return null;
+    }
+
+    private static boolean isString(Kind kind) {
+        return kind == Kind.CHARACTER || kind == Kind.BLOB || kind == Kind.BIT;
     }
 
     private static boolean isTemporal(Kind kind) {
@@ -77,26 +127,36 @@ public final class FormatCasts {
         return kind == Kind.INTEGER || kind == Kind.DECIMAL || kind == Kind.FLOAT;
     }
 
-    private static Charset charset(int ccsid) {
+    private static long whole(Object value, String what) {
+        if (value instanceof Number || value instanceof String) {
+            return (Long) Casts.cast(value, INTEGER);
+        }
+        throw new EsqlException(
+                Problem.OPERAND, what + " takes an INTEGER, not " + TypeNames.of(value), value);
+    }
+
+    private static Charset charset(Object value) {
+        long ccsid = whole(value, "CCSID");
         try {
-            return CodedCharacterSet.charset(ccsid);
+            return CodedCharacterSet.charset(Math.toIntExact(ccsid));
         } catch (RuntimeException e) {
-            throw new EsqlException(Problem.CAST, "CCSID " + ccsid + " is not known", (long) ccsid);
+            throw new EsqlException(Problem.CAST, "CCSID " + ccsid + " is not known", ccsid);
         }
     }
 
-    private static String decode(byte[] bytes, Charset charset, Number ccsid) {
+    private static String decode(byte[] bytes, Charset charset, Object ccsid) {
         try {
             return charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
         } catch (CharacterCodingException e) {
             throw new EsqlException(
                     Problem.CAST,
-                    "the BLOB holds bytes that are no characters of CCSID " + ccsid,
+                    "the BLOB holds bytes that are no characters of "
+                            + (ccsid == null ? charset : "CCSID " + ccsid),
                     ccsid);
         }
     }
 
-    private static byte[] encode(String text, Charset charset, Number ccsid) {
+    private static byte[] encode(String text, Charset charset, Object ccsid) {
         try {
             ByteBuffer out = charset.newEncoder().encode(CharBuffer.wrap(text));
             byte[] bytes = new byte[out.remaining()];
@@ -105,60 +165,13 @@ public final class FormatCasts {
         } catch (CharacterCodingException e) {
             throw new EsqlException(
                     Problem.CAST,
-                    "the text holds characters that CCSID " + ccsid + " does not have",
+                    "the text holds characters that "
+                            + (ccsid == null ? charset : "CCSID " + ccsid)
+                            + " does not have",
                     ccsid);
-        }
-    }
-
-    /** Year, month, day, hour, minute, second, as many as the type has, to one value. */
-    public static Object assemble(Object[] values, DataType to) {
-        if (values.length == 2
-                && values[0] instanceof LocalDate d
-                && values[1] instanceof LocalTime t) {
-            return Casts.cast(d.atTime(t), to);
-        }
-        int[] n = new int[values.length];
-        long nanos = 0;
-        for (int i = 0; i < n.length; i++) {
-            if (values[i] == null) {
-                return null;
-            }
-            BigDecimal d = (BigDecimal) Casts.cast(values[i], DataType.of(Kind.DECIMAL));
-            n[i] = d.intValue();
-            nanos = d.remainder(BigDecimal.ONE).movePointRight(9).longValue();
-        }
-        try {
-            switch (to.kind()) {
-                case DATE -> {
-                    return LocalDate.of(n[0], n[1], n[2]);
-                }
-                case TIME -> {
-                    return LocalTime.of(n[0], n[1], n[2], (int) nanos);
-                }
-                case GMTTIME -> {
-                    return LocalTime.of(n[0], n[1], n[2], (int) nanos).atOffset(ZoneOffset.UTC);
-                }
-                case TIMESTAMP, GMTTIMESTAMP -> {
-                    LocalDateTime t =
-                            LocalDateTime.of(n[0], n[1], n[2], n[3], n[4], n[5], (int) nanos);
-                    return to.kind() == Kind.TIMESTAMP ? t : t.atOffset(ZoneOffset.UTC);
-                }
-                case INTERVAL -> {
-                    return n.length == 2
-                            ? Interval.ofMonths(n[0] * 12L + n[1])
-                            : Interval.of(
-                                    Duration.ofDays(n[0])
-                                            .plusHours(n[1])
-                                            .plusMinutes(n.length > 2 ? n[2] : 0)
-                                            .plusSeconds(n.length > 3 ? n[3] : 0)
-                                            .plusNanos(nanos));
-                }
-                default ->
-                        throw new EsqlException(
-                                Problem.CAST, values.length + " values do not make a " + to);
-            }
-        } catch (DateTimeException | ArrayIndexOutOfBoundsException e) {
-            throw new EsqlException(Problem.CAST, "these numbers do not make a " + to, values);
+        } catch (UnsupportedOperationException e) {
+            throw new EsqlException(
+                    Problem.CAST, charset + " is a character set for reading only", ccsid);
         }
     }
 }

@@ -1,6 +1,5 @@
 package dev.bactrian.esql.value;
 
-import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.tree.BitString;
 import dev.bactrian.tree.Interval;
 import dev.bactrian.tree.Values;
@@ -25,7 +24,7 @@ public final class Literals {
     private Literals() {}
 
     /** The literal without quotes around characters; null for null. */
-    public static String text(Object value, DataType type) {
+    public static String text(Object value) {
         if (value == null || value instanceof String) {
             return (String) value;
         } else if (value instanceof Long) {
@@ -51,7 +50,7 @@ public final class Literals {
         } else if (value instanceof OffsetDateTime t) {
             return "GMTTIMESTAMP '" + t.toLocalDate() + " " + time(t.toLocalTime()) + "'";
         } else if (value instanceof Interval i) {
-            return Intervals.literal(i, type == null ? "" : type.qualifier());
+            return IntervalText.literal(i);
         }
         return Values.text(value);
     }

@@ -43,9 +43,12 @@ final class TimePattern {
     private final DateTimeFormatter formatter;
     private final DateTimeFormatter parser;
 
+    /** Longer patterns are refused. */
+    private static final int LONGEST = 400;
+
     private TimePattern(String text) {
         this.text = text;
-        this.formatter = compile(text);
+        this.formatter = formatter(text);
         this.parser =
                 switch (text) {
                     case "I", "IU" -> Iso.DATE_TIME;
@@ -90,6 +93,21 @@ final class TimePattern {
             }
         }
         return known;
+    }
+
+    private static DateTimeFormatter formatter(String text) {
+        if (text.isBlank() || text.length() > LONGEST) {
+            throw new EsqlException(
+                    Problem.ARGUMENT,
+                    "a FORMAT of " + text.length() + " characters is no pattern of dates and times",
+                    (long) text.length());
+        }
+        try {
+            return compile(text);
+        } catch (IllegalArgumentException e) { // a letter that is repeated too often
+            throw new EsqlException(
+                    Problem.ARGUMENT, "FORMAT '" + text + "': " + e.getMessage(), e, text);
+        }
     }
 
     private static DateTimeFormatter compile(String text) {
@@ -228,7 +246,7 @@ final class TimePattern {
     String format(Temporal value) {
         try {
             return formatter.format(zoned(value));
-        } catch (DateTimeException e) {
+        } catch (DateTimeException | ArithmeticException e) {
             throw new EsqlException(
                     Problem.CAST,
                     TypeNames.of(value) + " has not all that FORMAT '" + text + "' asks for",
@@ -262,7 +280,7 @@ final class TimePattern {
                             : named(parsed.query(TemporalQueries.zoneId()), date, time);
             Object whole = whole(date, time, offset, to);
             return TemporalCasts.cast(whole, to);
-        } catch (DateTimeException e) {
+        } catch (DateTimeException | ArithmeticException e) {
             throw Casts.fail(value, to + " by FORMAT '" + text + "'");
         }
     }

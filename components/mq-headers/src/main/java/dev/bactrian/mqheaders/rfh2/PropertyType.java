@@ -105,7 +105,7 @@ public enum PropertyType {
         return number.equals("INF") ? "Infinity" : number.equals("-INF") ? "-Infinity" : number;
     }
 
-    /** The text of a value. */
+    /** The text of a value; of a number, all digits that are needed to read the same one back. */
     public static String write(Object value) {
         if (value instanceof Boolean b) {
             return b ? "1" : "0";
@@ -115,6 +115,9 @@ public enum PropertyType {
         }
         if (value instanceof BigDecimal decimal) {
             return decimal.toPlainString();
+        }
+        if (value instanceof Double number) {
+            return number.isInfinite() ? (number > 0 ? "INF" : "-INF") : number.toString();
         }
         return dev.bactrian.tree.Values.text(value);
     }
