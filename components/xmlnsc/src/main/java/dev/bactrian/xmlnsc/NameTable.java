@@ -1,6 +1,7 @@
 package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.Name;
+import dev.bactrian.xmlscan.Utf8;
 
 /**
  * Names by their UTF-8 bytes, so that a name that was seen before costs no String. A direct-mapped

@@ -3,6 +3,7 @@ package dev.bactrian.xmlnsc;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.Name;
+import dev.bactrian.xmlscan.XmlCharacter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -8,6 +8,11 @@ import dev.bactrian.xmlnsc.rules.ElementRule;
 import dev.bactrian.xmlnsc.rules.SchemaRules;
 import dev.bactrian.xmlnsc.rules.TypeRule;
 import dev.bactrian.xmlnsc.rules.ValueRule;
+import dev.bactrian.xmlscan.XmlAttributeCursor;
+import dev.bactrian.xmlscan.XmlScanner;
+import dev.bactrian.xmlscan.XmlText;
+import dev.bactrian.xmlscan.XmlVisitor;
+import dev.bactrian.xmlscan.XmlWalker;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -17,7 +22,7 @@ import java.util.Arrays;
  * rule is judged by {@link XmlValidation} from the start again, so that there is one place that
  * says what is wrong, and in which words.
  */
-final class XmlAcceptor {
+final class XmlAcceptor extends XmlVisitor<RuntimeException> {
     private final XmlDocument document;
     private final XmlScanner scanner;
     private final byte[] bytes;
@@ -25,15 +30,13 @@ final class XmlAcceptor {
     private final boolean values;
     private final XmlTypes types;
 
-    private int[] starts = new int[16];
-    private int[] nameEnds = new int[16];
+    private final XmlWalker<RuntimeException> walker;
     private long[] states = new long[16];
     private TypeRule[] open = new TypeRule[16];
     private XmlOrigin[] origins = new XmlOrigin[16];
-    private int depth;
 
     /** Leaves the pass: not sure. */
-    private static final int NOT_SURE = -1;
+    private static final int NOT_SURE = STOP;
 
     /**
      * @param values whether values count, or only which elements and attributes stand where
@@ -46,49 +49,17 @@ final class XmlAcceptor {
         this.rules = rules;
         this.values = values;
         this.types = types;
+        this.walker = new XmlWalker<>(scanner, this);
     }
 
     /** Whether the document fits; false where that is not sure. */
     boolean accepts(int start) {
+        origins[0] = new XmlOrigin(document, NamespaceScope.NONE);
         try {
-            return document(start);
+            return walker.document(start);
         } catch (ParseException e) {
             return false; // to be said by whoever goes through it with all of the schema
         }
-    }
-
-    private boolean document(int start) {
-        origins[0] = new XmlOrigin(document, NamespaceScope.NONE);
-        int p =
-                XmlDeclaration.startsAt(scanner, start)
-                        ? XmlDeclaration.end(scanner, start)
-                        : start;
-        boolean rootFound = false;
-        while ((p = XmlProlog.next(scanner, p, rootFound)) < scanner.limit) {
-            if (XmlProlog.isElement(scanner, p)) {
-                p = root(p);
-                rootFound = true;
-            } else {
-                p = scanner.nonElement(p);
-            }
-            if (p == NOT_SURE) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private int root(int from) {
-        int nameEnd = scanner.name(from + 1);
-        long tag = scanner.startTagBehind(nameEnd);
-        XmlOrigin origin = origin(origins[0], from, tag);
-        Name name = XmlNames.element(origin, from + 1, nameEnd);
-        ElementRule rule = rules.root(name);
-        int p = rule == null ? NOT_SURE : element(rule, origin, from, nameEnd, tag);
-        while (depth > 0 && p != NOT_SURE) {
-            p = next(p);
-        }
-        return p;
     }
 
     private XmlOrigin origin(XmlOrigin around, int p, long tag) {
@@ -97,56 +68,48 @@ final class XmlAcceptor {
                 : new XmlOrigin(document, XmlAttributes.declare(around, p));
     }
 
-    /** What stands next in the innermost open element. */
-    private int next(int from) {
-        TypeRule type = open[depth];
-        int p = from;
-        while (p < scanner.limit && ByteClass.isSpace(bytes[p])) {
-            p++;
-        }
-        if (scanner.byteAt(p) != '<') {
-            if (type.content() != TypeRule.Content.MIXED) {
-                return NOT_SURE;
-            }
-            p = scanner.text(p);
-        }
-        byte next = scanner.byteAt(p + 1);
-        if (next == '/') {
-            int behind = scanner.endTag(p, starts[depth], nameEnds[depth]);
-            return type.model().mayEnd(states[depth--]) ? behind : NOT_SURE;
-        }
-        if (next == '!' || next == '?') {
-            int behind = scanner.nonElement(p);
-            return type.content() == TypeRule.Content.MIXED || !scanner.isCdata(p)
-                    ? behind
-                    : NOT_SURE;
-        }
-        return child(type.model(), p);
-    }
-
-    private int child(ContentModel model, int p) {
-        long hashed = scanner.plainName(p + 1);
-        int nameEnd = hashed == XmlScanner.NO_PLAIN_NAME ? scanner.name(p + 1) : (int) hashed;
-        long tag = scanner.startTagBehind(nameEnd);
-        XmlOrigin origin = origin(origins[depth], p, tag);
-        long state = states[depth];
+    @Override
+    public int start(int at, int nameEnd, long plain, long tag) {
+        int depth = walker.depth();
+        XmlOrigin origin = origin(origins[depth], at, tag);
         Name name =
-                hashed == XmlScanner.NO_PLAIN_NAME
-                        ? XmlNames.element(origin, p + 1, nameEnd)
-                        : XmlNames.element(origin, p + 1, nameEnd, (int) (hashed >> 32));
+                plain == XmlScanner.NO_PLAIN_NAME
+                        ? XmlNames.element(origin, at + 1, nameEnd)
+                        : XmlNames.element(origin, at + 1, nameEnd, (int) (plain >> 32));
+        if (depth == 0) {
+            ElementRule root = rules.root(name);
+            return root == null ? NOT_SURE : element(root, origin, at, nameEnd, tag);
+        }
+        ContentModel model = open[depth].model();
+        long state = states[depth];
         int found = model.find(state, name);
         if (found == ContentModel.NONE) {
             return NOT_SURE;
         }
         states[depth] = model.behind(state, found);
-        return element(model.rule(state, found), origin, p, nameEnd, tag);
+        return element(model.rule(state, found), origin, at, nameEnd, tag);
+    }
+
+    @Override
+    public boolean text(int from, int to, boolean blank) {
+        return blank || open[walker.depth()].content() == TypeRule.Content.MIXED;
+    }
+
+    @Override
+    public boolean other(int kind, int from, int to) {
+        return kind != XmlScanner.CDATA || open[walker.depth()].content() == TypeRule.Content.MIXED;
+    }
+
+    @Override
+    public boolean end(int at) {
+        int depth = walker.depth();
+        return open[depth].model().mayEnd(states[depth]);
     }
 
     /** An element of that rule; returns where to go on. */
     private int element(ElementRule rule, XmlOrigin origin, int p, int nameEnd, long tag) {
         TypeRule type = rule.type();
-        if (depth >= scanner.limits.depth()
-                || (type.required() != 0 && (tag & XmlScanner.ATTRIBUTES) == 0)
+        if ((type.required() != 0 && (tag & XmlScanner.ATTRIBUTES) == 0)
                 || ((tag & XmlScanner.ATTRIBUTES) != 0 && !attributes(type, origin, nameEnd))) {
             return NOT_SURE;
         }
@@ -182,23 +145,20 @@ final class XmlAcceptor {
                 if (empty) {
                     return type.model().mayEnd(0) ? content : NOT_SURE;
                 }
-                enter(type, origin, p, nameEnd);
-                return content;
+                enter(type, origin);
+                return ENTER;
             default:
                 return NOT_SURE;
         }
     }
 
-    private void enter(TypeRule type, XmlOrigin origin, int p, int nameEnd) {
-        if (++depth == starts.length) {
-            starts = Arrays.copyOf(starts, 2 * depth);
-            nameEnds = Arrays.copyOf(nameEnds, 2 * depth);
+    private void enter(TypeRule type, XmlOrigin origin) {
+        int depth = walker.depth() + 1;
+        if (depth == states.length) {
             states = Arrays.copyOf(states, 2 * depth);
             open = Arrays.copyOf(open, 2 * depth);
             origins = Arrays.copyOf(origins, 2 * depth);
         }
-        starts[depth] = p;
-        nameEnds[depth] = nameEnd;
         states[depth] = 0;
         open[depth] = type;
         origins[depth] = origin;
@@ -217,14 +177,9 @@ final class XmlAcceptor {
     /** The content of an element that has text only, and its end tag. */
     private int text(ElementRule rule, int p, int nameEnd, int content) {
         int at = scanner.plainText(content);
-        boolean plain = scanner.byteAt(at) == '<';
-        int markup = plain ? at : scanner.text(at);
-        byte next;
-        while ((next = scanner.byteAt(markup + 1)) == '!' || next == '?') {
-            plain = false;
-            markup = scanner.text(scanner.nonElement(markup));
-        }
-        if (next != '/' || markup - content > scanner.limits.valueBytes()) {
+        int markup = scanner.characters(content, at);
+        boolean plain = markup == at;
+        if (scanner.byteAt(markup + 1) != '/') {
             return NOT_SURE;
         }
         int end = scanner.endTag(markup, p, nameEnd);
@@ -244,22 +199,17 @@ final class XmlAcceptor {
     private boolean attributes(TypeRule type, XmlOrigin origin, int nameEnd) {
         AttributeRule[] known = type.attributes();
         long seen = 0;
-        int p = scanner.skipSpace(nameEnd);
-        while (bytes[p] != '>' && bytes[p] != '/') {
-            int end = scanner.name(p);
-            int quote = scanner.attributeValue(end);
-            int behind = scanner.attributeEnd(quote);
-            if (!scanner.isDeclaration(p, end)) {
-                int index = attribute(known, origin, p, end);
+        for (XmlAttributeCursor a = scanner.attributes(nameEnd); a.next(); ) {
+            if (!a.isDeclaration()) {
+                int index = attribute(known, origin, a.name(), a.nameEnd());
                 if (index < 0 || (seen >> index & 1) != 0) {
                     return false;
                 }
                 seen |= 1L << index;
-                if (!attribute(known[index], p, quote + 1, behind - 1)) {
+                if (!attribute(known[index], a.name(), a.value(), a.valueEnd())) {
                     return false;
                 }
             }
-            p = scanner.skipSpace(behind);
         }
         return (type.required() & ~seen) == 0;
     }

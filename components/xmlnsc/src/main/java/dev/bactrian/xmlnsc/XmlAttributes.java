@@ -2,6 +2,10 @@ package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Name;
+import dev.bactrian.xmlscan.XmlAttributeCursor;
+import dev.bactrian.xmlscan.XmlFault;
+import dev.bactrian.xmlscan.XmlScanner;
+import dev.bactrian.xmlscan.XmlText;
 import java.util.Arrays;
 
 /** The attributes and name space declarations of tags that were scanned and found well-formed. */
@@ -13,35 +17,32 @@ final class XmlAttributes {
     /** Appends the attributes of an element to it. */
     static void append(XmlOrigin origin, Element parent) {
         XmlScanner scanner = origin.document.scanner;
-        byte[] bytes = scanner.bytes;
-        int at = scanner.skipSpace(scanner.name(XmlOrigin.startOf(parent) + 1));
-        while (bytes[at] != '>' && bytes[at] != '/') {
-            int nameEnd = scanner.name(at);
-            int quote = scanner.attributeValue(nameEnd);
-            int end = scanner.attributeEnd(quote);
-            int single = bytes[quote] == '\'' ? 1 : 0;
-            if (scanner.isDeclaration(at, nameEnd) && origin.document.options.form().namespaces()) {
-                int local = Math.min(at + 6, nameEnd);
-                Name name =
-                        local == nameEnd
-                                ? XmlNames.XMLNS
-                                : NameTable.name(NamespaceScope.XMLNS_URI, bytes, local, nameEnd);
-                origin.attribute(
-                        parent,
-                        name,
-                        XmlFieldType.NAMESPACE_DECLARATION + single,
-                        at,
-                        end,
-                        quote + 1);
+        boolean namespaces = origin.document.options.form().namespaces();
+        int tag = XmlOrigin.startOf(parent);
+        for (XmlAttributeCursor a = scanner.attributes(scanner.name(tag + 1)); a.next(); ) {
+            int single = a.isSingleQuoted() ? 1 : 0;
+            Name name;
+            int type;
+            if (namespaces && a.isDeclaration()) {
+                type = XmlFieldType.NAMESPACE_DECLARATION + single;
+                name = declared(scanner.bytes, a);
             } else {
-                Name name = XmlNames.attribute(origin, at, nameEnd);
+                type = XmlFieldType.ATTRIBUTE + single;
+                name = XmlNames.attribute(origin, a.name(), a.nameEnd());
                 if (!name.namespace().isEmpty()) {
-                    requireNew(origin, parent, name, at);
+                    requireNew(origin, parent, name, a.name());
                 }
-                origin.attribute(parent, name, XmlFieldType.ATTRIBUTE + single, at, end, quote + 1);
             }
-            at = scanner.skipSpace(end);
+            origin.attribute(parent, name, type, a.name(), a.end(), a.value());
         }
+    }
+
+    /** The name in the tree of a name space declaration. */
+    private static Name declared(byte[] bytes, XmlAttributeCursor a) {
+        int local = Math.min(a.name() + 6, a.nameEnd());
+        return local == a.nameEnd()
+                ? XmlNames.XMLNS
+                : NameTable.name(NamespaceScope.XMLNS_URI, bytes, local, a.nameEnd());
     }
 
     /** Two prefixes may stand for one name space (Namespaces in XML 1.0 §6.3). */
@@ -52,8 +53,8 @@ final class XmlAttributes {
             if (before.name().equals(name)
                     && XmlFieldType.isAttribute(before.type())
                     && before.isClean()) {
-                throw origin.document.scanner.errors.at(
-                        at, XmlErrors.DUPLICATE, "attribute '" + name + "' stands twice in a tag");
+                throw origin.document.scanner.error(
+                        at, XmlFault.DUPLICATE, "attribute '" + name + "' stands twice in a tag");
             }
         }
     }
@@ -61,20 +62,15 @@ final class XmlAttributes {
     /** The scope inside a tag that has declarations. */
     static NamespaceScope declare(XmlOrigin around, int tag) {
         XmlScanner scanner = around.document.scanner;
-        byte[] bytes = scanner.bytes;
         NamespaceScope scope = around.scope;
-        int at = scanner.skipSpace(scanner.name(tag + 1));
-        while (bytes[at] != '>' && bytes[at] != '/') {
-            int nameEnd = scanner.name(at);
-            int quote = scanner.attributeValue(nameEnd);
-            int end = scanner.attributeEnd(quote);
-            if (scanner.isDeclaration(at, nameEnd)) {
-                byte[] prefix = Arrays.copyOfRange(bytes, Math.min(at + 6, nameEnd), nameEnd);
-                String uri = XmlText.attribute(scanner, quote + 1, end - 1);
-                check(scanner, at, nameEnd, prefix, uri);
+        for (XmlAttributeCursor a = scanner.attributes(scanner.name(tag + 1)); a.next(); ) {
+            if (a.isDeclaration()) {
+                int local = Math.min(a.name() + 6, a.nameEnd());
+                byte[] prefix = Arrays.copyOfRange(scanner.bytes, local, a.nameEnd());
+                String uri = XmlText.attribute(scanner, a.value(), a.valueEnd());
+                check(scanner, a.name(), a.nameEnd(), prefix, uri);
                 scope = scope.with(prefix, uri, tag);
             }
-            at = scanner.skipSpace(end);
         }
         return scope;
     }
@@ -103,38 +99,27 @@ final class XmlAttributes {
             }
         }
         if (wrong != null) {
-            throw scanner.errors.at(at, XmlErrors.NAMESPACE, wrong);
+            throw scanner.error(at, XmlFault.NAMESPACE, wrong);
         }
     }
 
     /** Appends what an XML declaration says to its element. */
     static void appendDeclaration(XmlOrigin origin, Element parent) {
         XmlScanner scanner = origin.document.scanner;
-        byte[] bytes = scanner.bytes;
-        int at = scanner.skipSpace(XmlOrigin.startOf(parent) + 5);
-        while (bytes[at] != '?') {
-            int nameEnd = scanner.name(at);
-            int quote = scanner.attributeValue(nameEnd);
-            int end = scanner.attributeEnd(quote);
-            Name name =
-                    switch (bytes[at]) {
-                        case 'v' -> XmlDeclaration.VERSION;
-                        case 'e' -> XmlDeclaration.ENCODING;
-                        default -> XmlDeclaration.STAND_ALONE;
-                    };
-            int type =
-                    !origin.document.options.form().expanded()
-                            ? XmlFieldType.ATTRIBUTE
-                            : name == XmlDeclaration.VERSION
-                                    ? XmlFieldType.VERSION
-                                    : name == XmlDeclaration.ENCODING
-                                            ? XmlFieldType.ENCODING
-                                            : XmlFieldType.STANDALONE;
-            if (type == XmlFieldType.STANDALONE) {
-                name = XmlDeclaration.STANDALONE_XMLNS;
+        boolean expanded = origin.document.options.form().expanded();
+        int start = XmlOrigin.startOf(parent);
+        for (XmlAttributeCursor a = scanner.attributes(start + 5); a.next(); ) {
+            Name name = XmlNames.VERSION;
+            int type = XmlFieldType.VERSION;
+            if (scanner.bytes[a.name()] == 'e') {
+                name = XmlNames.ENCODING;
+                type = XmlFieldType.ENCODING;
+            } else if (scanner.bytes[a.name()] == 's') {
+                name = expanded ? XmlNames.STANDALONE_XMLNS : XmlNames.STAND_ALONE;
+                type = XmlFieldType.STANDALONE;
             }
-            origin.attribute(parent, name, type, at, end, quote + 1);
-            at = scanner.skipSpace(end);
+            type = expanded ? type : XmlFieldType.ATTRIBUTE;
+            origin.attribute(parent, name, type, a.name(), a.end(), a.value());
         }
     }
 }

@@ -4,6 +4,9 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Name;
 import dev.bactrian.tree.Origin;
+import dev.bactrian.xmlscan.XmlDeclaration;
+import dev.bactrian.xmlscan.XmlProlog;
+import dev.bactrian.xmlscan.XmlScanner;
 
 /**
  * Where the body folder comes from, whose children are what stands at the top of a document: the
@@ -55,8 +58,9 @@ final class XmlBodyOrigin extends Origin {
                 detail(folder, detail(folder) | ROOT_FOUND);
                 return;
             }
-            int behind = scanner.nonElement(at);
-            if (content.retain(folder, at, behind)) {
+            int kind = scanner.otherKind(at);
+            int behind = scanner.otherEnd(kind, at);
+            if (content.retain(folder, kind, at, behind)) {
                 return;
             }
             at = behind;

@@ -2,8 +2,9 @@ package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
-import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.xmlscan.XmlPosition;
+import dev.bactrian.xmlscan.XmlScanner;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -21,16 +22,11 @@ final class XmlByteWindow {
     /** Elements up to this size, in bytes, are held whole; larger ones pass by child by child. */
     static final int WHOLE = 256 << 10;
 
-    /**
-     * An error so close to the end of what was read may be no error once more is read: the longest
-     * piece of markup that the scanner compares as a whole, and a character, are shorter.
-     */
-    private static final int UNSURE = 16;
-
     private final InputStream stream;
     private final ParseOptions parse;
     private final XmlParseOptions options;
     private XmlDocument part;
+    private final long longest;
     private boolean ended;
 
     /** Where the next piece of markup or text starts. */
@@ -40,12 +36,14 @@ final class XmlByteWindow {
         this.stream = stream;
         this.parse = parse;
         this.options = XmlParseOptions.of(parse);
+        this.longest = (long) parse.limits().valueBytes() + WHOLE;
         this.part = part(first, length, XmlPosition.START);
     }
 
     private XmlDocument part(byte[] bytes, int length, XmlPosition position) {
         ByteSlice slice = new ByteSlice(bytes, 0, length);
-        return new XmlDocument(slice, StandardCharsets.UTF_8, slice, parse, options, position);
+        return new XmlDocument(
+                slice, StandardCharsets.UTF_8, slice, parse, options, position, ended);
     }
 
     /** The bytes at hand as a document. */
@@ -67,20 +65,19 @@ final class XmlByteWindow {
         return part.scanner.limit - at;
     }
 
-    /** Whether an error can come from the end of what was read, and more can be read. */
-    boolean unsure(ParseException error) {
-        XmlPosition end = part.scanner.errors.position(part.scanner.limit);
-        return !ended && error.offset() > end.offset() - UNSURE;
-    }
-
     /**
      * Reads on: at least one byte, or finds that there is none.
      *
+     * @throws dev.bactrian.tree.ParseException BAC1007 where one piece is longer than a value may
+     *     be
      * @throws MessageException BAC1012 where the stream fails
      */
     void read() {
         XmlScanner scanner = part.scanner;
         int left = left();
+        if (left > longest) {
+            throw scanner.valueTooLong(at);
+        }
         byte[] bytes = Arrays.copyOfRange(scanner.bytes, at, at + Math.max(2 * left, left + CHUNK));
         int length = left;
         try {
@@ -92,7 +89,7 @@ final class XmlByteWindow {
         } catch (IOException e) {
             throw new MessageException("BAC1012", "the stream of the message failed: " + e, e);
         }
-        part = part(bytes, length, scanner.errors.position(at));
+        part = part(bytes, length, scanner.position(at));
         at = 0;
     }
 }

@@ -1,8 +1,14 @@
 package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Limits;
+import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.Validation;
+import dev.bactrian.xmlscan.XmlFault;
+import dev.bactrian.xmlscan.XmlPosition;
+import dev.bactrian.xmlscan.XmlRules;
+import dev.bactrian.xmlscan.XmlScanner;
 import java.nio.charset.Charset;
 
 /** What all elements of one parse share: the bytes, as they came and as UTF-8, and the options. */
@@ -21,6 +27,7 @@ final class XmlDocument {
     /** What the schema says of values; nothing where the tree is built without types. */
     XmlTypes types = XmlTypes.NONE;
 
+    private final int mostElements;
     private int elements;
 
     XmlDocument(
@@ -35,13 +42,15 @@ final class XmlDocument {
                 utf8,
                 options,
                 XmlParseOptions.of(options, form),
-                XmlPosition.START);
+                XmlPosition.START,
+                true);
     }
 
     /**
      * A part of a document.
      *
      * @param position where in the whole document the bytes start
+     * @param last whether the document ends with them
      */
     XmlDocument(
             ByteSlice original,
@@ -49,12 +58,37 @@ final class XmlDocument {
             ByteSlice utf8,
             ParseOptions parse,
             XmlParseOptions options,
-            XmlPosition position) {
+            XmlPosition position,
+            boolean last) {
         this.original = original;
         this.charset = charset;
         this.scanner =
-                new XmlScanner(utf8.array(), utf8.offset(), utf8.end(), parse.limits(), position);
+                new XmlScanner(
+                        utf8.array(),
+                        utf8.offset(),
+                        utf8.end(),
+                        rules(parse.limits(), options.form()),
+                        XmlDocument::error,
+                        position,
+                        last);
         this.options = options;
+        this.mostElements = parse.limits().elements();
+    }
+
+    private static XmlRules rules(Limits limits, XmlForm form) {
+        return new XmlRules(
+                limits.depth(),
+                limits.valueBytes(),
+                limits.nameBytes(),
+                limits.attributes(),
+                form.namespaces(),
+                false);
+    }
+
+    /** The error of this module for something that is wrong with XML. */
+    static ParseException error(XmlFault fault, String text, XmlPosition place) {
+        return new ParseException(
+                fault.code(), text, place.offset(), place.line(), place.column(), null);
     }
 
     /** Where the document starts in the scanner's bytes. */
@@ -74,10 +108,9 @@ final class XmlDocument {
 
     /** Counts an element; copies that several threads read may count a few too few. */
     void count(int position) {
-        if (++elements > scanner.limits.elements()) {
+        if (++elements > mostElements) {
             throw scanner.limit(
-                    position,
-                    "the message has more than " + scanner.limits.elements() + " elements");
+                    position, "the message has more than " + mostElements + " elements");
         }
     }
 }

@@ -3,6 +3,8 @@ package dev.bactrian.xmlnsc;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.CodedCharacterSet;
 import dev.bactrian.tree.ParseException;
+import dev.bactrian.xmlscan.XmlFault;
+import dev.bactrian.xmlscan.XmlPosition;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -74,7 +76,7 @@ final class XmlEncoding {
             return Charset.forName(name);
         } catch (UnsupportedCharsetException | IllegalCharsetNameException unknown) {
             throw new ParseException(
-                    XmlErrors.ENCODING,
+                    XmlFault.ENCODING.code(),
                     "encoding '" + name + "' of the XML declaration is not known to this Java",
                     0,
                     1,
@@ -132,7 +134,7 @@ final class XmlEncoding {
             int good = in.position() - bytes.offset();
             XmlPosition place = behind(bytes.slice(0, good), charset);
             throw new ParseException(
-                    XmlErrors.CHARACTER,
+                    XmlFault.CHARACTER.code(),
                     "the bytes are not in encoding " + charset,
                     good,
                     place.line(),

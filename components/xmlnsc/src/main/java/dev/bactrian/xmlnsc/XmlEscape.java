@@ -2,6 +2,7 @@ package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.MessageException;
+import dev.bactrian.xmlscan.XmlCharacter;
 
 /** Characters as UTF-8 bytes, with references where XML needs them. */
 final class XmlEscape {

@@ -2,6 +2,7 @@ package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.Element;
 import dev.bactrian.xmlnsc.rules.XmlType;
+import dev.bactrian.xmlscan.XmlText;
 
 /**
  * Values of list types: the field becomes a parent, each item a child without a name (IBM

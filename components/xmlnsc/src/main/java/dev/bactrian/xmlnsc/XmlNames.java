@@ -1,6 +1,9 @@
 package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.Name;
+import dev.bactrian.xmlscan.Utf8;
+import dev.bactrian.xmlscan.XmlFault;
+import dev.bactrian.xmlscan.XmlScanner;
 
 /** Names of elements and attributes, with the name spaces that their prefixes stand for. */
 final class XmlNames {
@@ -12,6 +15,18 @@ final class XmlNames {
 
     /** The name of the XML declaration in the tree, in XMLNS and XML. */
     static final Name XML_DECL = Name.of("XmlDecl");
+
+    /** What an XML declaration says, in the tree. */
+    static final Name VERSION = Name.of("Version");
+
+    /** The same of the encoding. */
+    static final Name ENCODING = Name.of("Encoding");
+
+    /** The same of whether it stands alone. */
+    static final Name STAND_ALONE = Name.of("StandAlone");
+
+    /** The name of the last one in XMLNS and XML. */
+    static final Name STANDALONE_XMLNS = Name.of("Standalone");
 
     /** The name of a declaration of the default name space. */
     static final Name XMLNS = Name.of("xmlns");
@@ -64,18 +79,18 @@ final class XmlNames {
             }
         }
         if (to <= local) {
-            throw scanner.errors.at(
+            throw scanner.error(
                     from,
-                    XmlErrors.NAMESPACE,
+                    XmlFault.NAMESPACE,
                     "expected a name, or a prefix, ':' and a name, not '"
                             + Utf8.text(bytes, from, scanner.name(from))
                             + "'");
         }
         String uri = origin.scope.uri(bytes, from, colon);
         if (uri == null) {
-            throw scanner.errors.at(
+            throw scanner.error(
                     from,
-                    XmlErrors.NAMESPACE,
+                    XmlFault.NAMESPACE,
                     "name space prefix '" + Utf8.text(bytes, from, colon) + "' is not declared");
         }
         return NameTable.name(uri, bytes, local, to);

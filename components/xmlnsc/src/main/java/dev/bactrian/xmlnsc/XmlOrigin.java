@@ -5,6 +5,9 @@ import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Name;
 import dev.bactrian.tree.Origin;
 import dev.bactrian.xmlnsc.rules.XmlType;
+import dev.bactrian.xmlscan.Utf8;
+import dev.bactrian.xmlscan.XmlScanner;
+import dev.bactrian.xmlscan.XmlText;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -91,27 +94,26 @@ final class XmlOrigin extends Origin {
 
     private void content(Element parent, int p) {
         XmlScanner scanner = document.scanner;
-        XmlParseOptions options = document.options;
         int at = p;
         while (true) {
-            int markup = scanner.text(at);
-            if (markup > at && options.retainMixedContent() && markup < scanner.limit) {
-                piece(parent, XmlFieldType.VALUE, at, markup);
+            long markup = scanner.markup(at);
+            int kind = XmlScanner.kind(markup);
+            if ((int) markup > at && document.options.retainMixedContent()) {
+                piece(parent, XmlFieldType.VALUE, at, (int) markup);
                 return;
             }
-            at = markup;
-            byte next = scanner.byteAt(at + 1);
-            if (next == '/') {
+            at = (int) markup;
+            if (kind == XmlScanner.START_TAG) {
+                child(parent, at);
+                return;
+            }
+            if (kind == XmlScanner.END_TAG) {
                 span(parent, start(parent), scanner.endTag(at, start(parent)));
                 childrenDone(parent);
                 return;
             }
-            if (next != '!' && next != '?') {
-                child(parent, at);
-                return;
-            }
-            int behind = scanner.nonElement(at);
-            if (retain(parent, at, behind)) {
+            int behind = scanner.otherEnd(kind, at);
+            if (retain(parent, kind, at, behind)) {
                 return;
             }
             at = behind;
@@ -119,31 +121,35 @@ final class XmlOrigin extends Origin {
     }
 
     /** Makes an element of a comment, CDATA section or instruction, where options ask for it. */
-    boolean retain(Element parent, int from, int to) {
+    boolean retain(Element parent, int kind, int from, int to) {
         XmlParseOptions options = document.options;
-        if (document.scanner.bytes[from + 1] == '?') {
-            if (options.retainProcessingInstructions()) {
-                piece(parent, XmlFieldType.PROCESSING_INSTRUCTION, from, to);
-                return true;
-            }
-        } else if (document.scanner.isComment(from)) {
-            if (options.retainComments()) {
-                piece(parent, XmlFieldType.COMMENT, from, to);
-                return true;
-            }
-        } else if (options.retainMixedContent()) {
-            piece(parent, XmlFieldType.CDATA_VALUE, from, to);
-            return true;
+        boolean wanted;
+        int type;
+        switch (kind) {
+            case XmlScanner.INSTRUCTION:
+                wanted = options.retainProcessingInstructions();
+                type = XmlFieldType.PROCESSING_INSTRUCTION;
+                break;
+            case XmlScanner.COMMENT:
+                wanted = options.retainComments();
+                type = XmlFieldType.COMMENT;
+                break;
+            default:
+                wanted = options.retainMixedContent();
+                type = XmlFieldType.CDATA_VALUE;
         }
-        return false;
+        if (wanted) {
+            piece(parent, type, from, to);
+        }
+        return wanted;
     }
 
     /** Makes an element of text, a CDATA section, a comment or an instruction. */
     void piece(Element parent, int type, int from, int to) {
         XmlScanner scanner = document.scanner;
         document.count(from);
-        if (to - from > scanner.limits.valueBytes()) {
-            throw valueTooLong(from);
+        if (to - from > scanner.rules.valueBytes()) {
+            throw scanner.valueTooLong(from);
         }
         Name name = Name.EMPTY;
         if (type == XmlFieldType.PROCESSING_INSTRUCTION) {
@@ -212,11 +218,6 @@ final class XmlOrigin extends Origin {
         return lastParsedChild(element);
     }
 
-    private RuntimeException valueTooLong(int p) {
-        XmlScanner scanner = document.scanner;
-        return scanner.limit(p, "a value is longer than " + scanner.limits.valueBytes() + " bytes");
-    }
-
     /** Makes the element that stands here, whose end is known. */
     void child(Element parent, int p, int end) {
         child(parent, p);
@@ -230,7 +231,7 @@ final class XmlOrigin extends Origin {
         int nameEnd = hashed == XmlScanner.NO_PLAIN_NAME ? scanner.name(p + 1) : (int) hashed;
         long tag = scanner.startTagBehind(nameEnd);
         document.count(p);
-        if (lastParsedChild(parent) == null && depth(parent) >= scanner.limits.depth()) {
+        if (lastParsedChild(parent) == null && depth(parent) >= scanner.rules.depth()) {
             throw scanner.tooDeep(p);
         }
         XmlOrigin origin =
@@ -267,16 +268,9 @@ final class XmlOrigin extends Origin {
             int at = scanner.plainText(content);
             boolean plain = scanner.byteAt(at) == '<';
             at = plain ? at : scanner.text(at);
-            int markup = at;
-            byte next;
-            while ((next = scanner.byteAt(markup + 1)) == '!' || next == '?') {
-                markup = scanner.text(scanner.nonElement(markup));
-            }
-            if (next == '/') {
+            int markup = scanner.characters(content, at);
+            if (scanner.byteAt(markup + 1) == '/') {
                 int end = scanner.endTag(markup, p, nameEnd);
-                if (markup - content > scanner.limits.valueBytes()) {
-                    throw valueTooLong(p);
-                }
                 int type = XmlFieldType.FIELD;
                 if (document.options.form().expanded() || document.types.isList(p)) {
                     boolean list = !document.options.form().expanded();
@@ -300,7 +294,7 @@ final class XmlOrigin extends Origin {
                 }
             } else {
                 if (markup + 1 >= scanner.limit) {
-                    throw scanner.errors.expected(scanner.limit, "an end tag");
+                    throw scanner.expected(scanner.limit, "an end tag");
                 }
                 boolean skip = document.options.elementsOnly();
                 made = create(name, XmlFieldType.FOLDER, p, 0, (skip ? markup : content) | flags);
@@ -444,13 +438,9 @@ final class XmlOrigin extends Origin {
         } else {
             return NOT_PLAIN;
         }
-        byte[] bytes = document.scanner.bytes;
-        for (int i = isPlain(element) ? to : from; i < to; i++) {
-            if (ByteClass.TEXT[bytes[i] & 0xFF] != ByteClass.PLAIN) {
-                return NOT_PLAIN;
-            }
-        }
-        return (long) from << 32 | to;
+        return isPlain(element) || document.scanner.plainText(from, to) == to
+                ? (long) from << 32 | to
+                : NOT_PLAIN;
     }
 
     @Override

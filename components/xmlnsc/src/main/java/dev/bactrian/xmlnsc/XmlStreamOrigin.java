@@ -4,7 +4,10 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Name;
 import dev.bactrian.tree.Origin;
-import dev.bactrian.tree.ParseException;
+import dev.bactrian.xmlscan.XmlDeclaration;
+import dev.bactrian.xmlscan.XmlIncomplete;
+import dev.bactrian.xmlscan.XmlProlog;
+import dev.bactrian.xmlscan.XmlScanner;
 import java.util.Arrays;
 
 /**
@@ -79,10 +82,7 @@ final class XmlStreamOrigin extends Origin {
             } else {
                 content(keep);
             }
-        } catch (ParseException e) {
-            if (!window.unsure(e)) {
-                throw e;
-            }
+        } catch (XmlIncomplete e) {
             window.read();
         }
     }
@@ -111,52 +111,39 @@ final class XmlStreamOrigin extends Origin {
             child(true);
             rootFound = true;
         } else {
-            other(scanner.nonElement(at), true);
+            other(scanner, scanner.otherKind(at), true);
         }
     }
 
     private void content(boolean keep) {
         XmlScanner scanner = window.scanner();
-        int markup = scanner.text(window.at);
-        byte next = scanner.byteAt(markup + 1);
-        if (markup + 1 >= scanner.limit) {
-            throw scanner.errors.expected(scanner.limit, "an end tag");
-        }
-        if (markup > window.at) {
+        long markup = scanner.markup(window.at);
+        int kind = XmlScanner.kind(markup);
+        int at = (int) markup;
+        if (at > window.at) {
             if (keep && window.part().options.retainMixedContent()) {
-                maker().piece(element, XmlFieldType.VALUE, window.at, markup);
+                maker().piece(element, XmlFieldType.VALUE, window.at, at);
             }
-            window.at = markup;
-        } else if (next == '/') {
+            window.at = at;
+        } else if (kind == XmlScanner.END_TAG) {
             endTag(scanner);
-        } else if (next == '!' || next == '?') {
-            other(scanner.nonElement(markup), keep);
-        } else {
+        } else if (kind == XmlScanner.START_TAG) {
             child(keep);
+        } else {
+            other(scanner, kind, keep);
         }
     }
 
-    private void other(int behind, boolean keep) {
+    private void other(XmlScanner scanner, int kind, boolean keep) {
+        int behind = scanner.otherEnd(kind, window.at);
         if (keep) {
-            maker().retain(element, window.at, behind);
+            maker().retain(element, kind, window.at, behind);
         }
         window.at = behind;
     }
 
     private void endTag(XmlScanner scanner) {
-        int from = window.at + 2;
-        int to = scanner.name(from);
-        int close = scanner.skipSpace(to);
-        if (!Arrays.equals(tagName, 0, tagName.length, scanner.bytes, from, to)) {
-            throw scanner.errors.at(
-                    from,
-                    XmlErrors.MISMATCH,
-                    "expected the end tag '</" + Utf8.text(tagName, 0, tagName.length) + ">'");
-        }
-        if (scanner.byteAt(close) != '>') {
-            throw scanner.errors.expected(close, "'>' of an end tag");
-        }
-        window.at = close + 1;
+        window.at = scanner.endTag(window.at, tagName, 0, tagName.length);
         childrenDone(element);
         span(element, 0, 1);
     }
@@ -186,26 +173,19 @@ final class XmlStreamOrigin extends Origin {
         try {
             int depth = XmlOrigin.depth(element);
             return scanner.endTag(scanner.content(content, depth), at);
-        } catch (ParseException e) {
-            if (window.unsure(e) && window.left() >= XmlByteWindow.WHOLE) {
+        } catch (XmlIncomplete e) {
+            if (window.left() >= XmlByteWindow.WHOLE) {
                 return -1;
             }
-            throw e; // an error, or to be tried again with more bytes
+            throw e; // to be tried again with more bytes
         }
     }
 
     private void openChild(XmlScanner scanner, int at, long tag, boolean keep) {
         int content = (int) tag;
-        int markup = scanner.text(content);
-        while (!XmlProlog.isElement(scanner, markup)) {
-            markup = scanner.text(scanner.nonElement(markup));
-        }
-        if (markup + 1 >= scanner.limit) {
-            if (markup - content > scanner.limits.valueBytes()) {
-                throw scanner.limit(
-                        at, "a value is longer than " + scanner.limits.valueBytes() + " bytes");
-            }
-            throw scanner.errors.expected(scanner.limit, "an end tag"); // text only so far
+        int markup = scanner.characters(content, content);
+        if (markup + 1 >= scanner.limit || scanner.byteAt(markup + 1) == '/') {
+            throw scanner.expected(scanner.limit, "an end tag"); // text only so far
         }
         XmlOrigin outside = maker();
         NamespaceScope inside =

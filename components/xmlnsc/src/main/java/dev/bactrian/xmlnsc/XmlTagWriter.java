@@ -5,6 +5,7 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.Name;
 import dev.bactrian.tree.Values;
+import dev.bactrian.xmlscan.XmlCharacter;
 import java.nio.charset.StandardCharsets;
 
 /** Start tags that are written anew: names with prefixes, declarations, attributes. */

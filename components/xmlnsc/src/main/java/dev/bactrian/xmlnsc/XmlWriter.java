@@ -7,6 +7,8 @@ import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.Values;
 import dev.bactrian.tree.WriteOptions;
+import dev.bactrian.xmlscan.XmlCharacter;
+import dev.bactrian.xmlscan.XmlScanner;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
@@ -304,9 +306,7 @@ final class XmlWriter {
     private void instruction(Element element) {
         String text = element.value() == null ? "" : XmlEscape.checked(element.text());
         String target = element.localName();
-        if (text.contains("?>")
-                || !XmlCharacter.isNcName(target)
-                || target.equalsIgnoreCase("xml")) {
+        if (text.contains("?>") || !XmlCharacter.isName(target) || target.equalsIgnoreCase("xml")) {
             throw new MessageException(
                     "BAC1022",
                     "processing instruction '"

@@ -11,6 +11,7 @@ import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.ParseTiming;
 import dev.bactrian.tree.Validation;
 import dev.bactrian.tree.WriteOptions;
+import dev.bactrian.xmlscan.XmlFault;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -130,7 +131,7 @@ public final class XmlnscDomain implements Domain {
         int most = Math.min(options.limits().messageBytes(), LARGEST - 1);
         if (length > most) {
             throw new ParseException(
-                    XmlErrors.LIMIT,
+                    XmlFault.LIMIT.code(),
                     "the message has " + length + " bytes, more than " + most,
                     most,
                     -1,

@@ -7,8 +7,8 @@
  * <ol>
  *   <li>{@link dev.bactrian.xmlnsc.XmlEncoding} finds the encoding; what is not UTF-8 becomes UTF-8
  *       once.
- *   <li>{@link dev.bactrian.xmlnsc.XmlScanner} knows the grammar of XML 1.0: where a piece of
- *       markup that starts here ends. It keeps nothing and makes nothing.
+ *   <li>{@link dev.bactrian.xmlscan.XmlScanner}, a module of its own, knows the grammar of XML 1.0:
+ *       where a piece of markup that starts here ends. It keeps nothing and makes nothing.
  *   <li>{@link dev.bactrian.xmlnsc.XmlOrigin} makes elements: the next child of an element, its
  *       end, its value. Everything it knows of an element are the element's start, end and one
  *       position; so elements are parsed, copied and detached independently of each other.

@@ -8,6 +8,7 @@ import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.xmlscan.XmlCharacter;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -172,6 +173,28 @@ class XmlAgreementTest {
         return new String(bytes, StandardCharsets.UTF_8).startsWith("<?xml version=\"1.1\"");
     }
 
+    /**
+     * A colon in the target of an instruction, which others let pass (rmt-ns10-042 of the W3C's
+     * suite): the domain without name spaces takes it too.
+     */
+    private static boolean isColonInTarget(byte[] bytes) {
+        try {
+            new XmlDomain().parse(ByteSlice.of(bytes), ParseOptions.DEFAULT).complete();
+            return errorOf(bytes).contains("processing instruction");
+        } catch (MessageException e) {
+            return false;
+        }
+    }
+
+    private static String errorOf(byte[] bytes) {
+        try {
+            Xml.DOMAIN.parse(ByteSlice.of(bytes), ParseOptions.DEFAULT).complete();
+            return "";
+        } catch (MessageException e) {
+            return e.getMessage();
+        }
+    }
+
     /** What the soak run found: names of the fifth edition (here U+07E4), which others refuse. */
     @Test
     void namesAreThoseOfTheFifthEdition() {
@@ -193,7 +216,9 @@ class XmlAgreementTest {
             good += ours ? 1 : 0;
             if (ours != xerces(bytes)
                     && ours != aalto(bytes)
-                    && !(ours ? isNewerName(bytes) : isVersion11(bytes))) {
+                    && !(ours
+                            ? isNewerName(bytes)
+                            : isVersion11(bytes) || isColonInTarget(bytes))) {
                 differences.add(ours + ": " + new String(bytes, StandardCharsets.UTF_8));
             }
         }

@@ -1,4 +1,4 @@
-package dev.bactrian.xmlnsc;
+package dev.bactrian.xmlscan;
 
 /** References: {@code &#10;}, {@code &#xA;} and the five entities that need no declaration. */
 final class XmlReference {
@@ -10,18 +10,18 @@ final class XmlReference {
      * @param p the position of {@code &}
      * @param semicolon the position of {@code ;}
      */
-    static int codePoint(XmlScanner scanner, int p, int semicolon) {
+    static int codePoint(XmlWords scanner, int p, int semicolon) {
         byte[] b = scanner.bytes;
         if (b[p + 1] == '#') {
             int c = number(b, p + 2, semicolon);
             if (c < 0) {
-                throw scanner.errors.at(
-                        p, XmlErrors.MALFORMED, "expected the number of a character behind '&#'");
+                throw scanner.error(
+                        p, XmlFault.MALFORMED, "expected the number of a character behind '&#'");
             }
-            if (!XmlCharacter.isChar(c)) {
-                throw scanner.errors.at(
+            if (!scanner.isAllowed(c)) {
+                throw scanner.error(
                         p,
-                        XmlErrors.CHARACTER,
+                        XmlFault.CHARACTER,
                         "reference to a character that XML does not allow: "
                                 + Utf8.text(b, p, semicolon + 1));
             }
@@ -30,9 +30,9 @@ final class XmlReference {
         int c = entity(b, p + 1, semicolon - p - 1);
         if (c < 0) {
             scanner.name(p + 1);
-            throw scanner.errors.at(
+            throw scanner.error(
                     p,
-                    XmlErrors.ENTITY,
+                    XmlFault.ENTITY,
                     "entity '"
                             + Utf8.text(b, p + 1, semicolon)
                             + "' is not declared; known are amp, lt, gt, quot, apos");

@@ -1,18 +1,18 @@
-package dev.bactrian.xmlnsc;
+package dev.bactrian.xmlscan;
 
 /** Which characters XML 1.0 (fifth edition) allows where, by code point. */
-final class XmlCharacter {
+public final class XmlCharacter {
     private XmlCharacter() {}
 
     /** Production 2, Char. */
-    static boolean isChar(int c) {
+    public static boolean isChar(int c) {
         return c >= 0x20
                 ? c <= 0xD7FF || (c >= 0xE000 && c <= 0xFFFD) || (c >= 0x10000 && c <= 0x10FFFF)
                 : c == '\n' || c == '\t' || c == '\r';
     }
 
     /** Production 4, NameStartChar. */
-    static boolean isNameStart(int c) {
+    public static boolean isNameStart(int c) {
         if (c < 0x80) {
             return c >= 0 && (ByteClass.NAME[c] & ByteClass.NAME_START) != 0;
         }
@@ -29,7 +29,7 @@ final class XmlCharacter {
     }
 
     /** Production 4a, NameChar. */
-    static boolean isNamePart(int c) {
+    public static boolean isNamePart(int c) {
         if (c < 0x80) {
             return c >= 0 && (ByteClass.NAME[c] & ByteClass.NAME_PART) != 0;
         }
@@ -40,8 +40,13 @@ final class XmlCharacter {
                 || c == 0x2040;
     }
 
+    /** Production 5, Name: what the target of a processing instruction is to be. */
+    public static boolean isName(String name) {
+        return isNcName(name.replace(':', '_'));
+    }
+
     /** Whether it is a name without a colon: what a local name of an element is to be. */
-    static boolean isNcName(String name) {
+    public static boolean isNcName(String name) {
         if (name.isEmpty()) {
             return false;
         }

@@ -1,13 +1,13 @@
-package dev.bactrian.xmlnsc;
+package dev.bactrian.xmlscan;
 
 import java.nio.charset.StandardCharsets;
 
 /** Characters in UTF-8 (RFC 3629: no overlong forms, no surrogates, nothing above U+10FFFF). */
-final class Utf8 {
+public final class Utf8 {
     private Utf8() {}
 
     /** The code point of one to four bytes that starts here; -1 where there is none. */
-    static int codePoint(byte[] b, int p, int limit) {
+    public static int codePoint(byte[] b, int p, int limit) {
         int lead = b[p];
         if (lead >= 0) {
             return lead;
@@ -43,13 +43,25 @@ final class Utf8 {
         return true;
     }
 
+    /** Whether a character that is good so far starts here, whose rest is behind the limit. */
+    static boolean isCut(byte[] b, int p, int limit) {
+        int lead = b[p] & 0xFF;
+        int length = lead < 0xC2 || lead > 0xF4 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+        for (int i = p + 1; i < Math.min(p + length, limit); i++) {
+            if ((b[i] & 0xC0) != 0x80) {
+                return false;
+            }
+        }
+        return p + length > limit;
+    }
+
     /** How many bytes a code point takes. */
-    static int length(int codePoint) {
+    public static int length(int codePoint) {
         return codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
     }
 
     /** Bytes as text. */
-    static String text(byte[] b, int from, int to) {
+    public static String text(byte[] b, int from, int to) {
         return new String(b, from, to - from, StandardCharsets.UTF_8);
     }
 }

@@ -1,4 +1,4 @@
-package dev.bactrian.xmlnsc;
+package dev.bactrian.xmlscan;
 
 /**
  * What one byte of UTF-8 can mean in a place of an XML document. A table for each place; the
@@ -99,5 +99,13 @@ final class ByteClass {
     /** Whether it can stand between the {@code &} and the {@code ;} of a reference. */
     static boolean isReferencePart(byte b) {
         return b < 0 || b == '#' || (NAME[b] & NAME_PART) != 0;
+    }
+
+    /** Whether a name of any characters ends before it: at white space and markup. */
+    static boolean endsAnyName(byte b) {
+        return switch (b) {
+            case ' ', '\n', '\t', '\r', 0, '<', '>', '/', '=', '"', '\'', '&', '!', '?' -> true;
+            default -> false;
+        };
     }
 }

@@ -1,23 +1,16 @@
-package dev.bactrian.xmlnsc;
-
-import dev.bactrian.tree.Name;
+package dev.bactrian.xmlscan;
 
 /**
  * The XML declaration ({@code <?xml version="1.0" encoding="UTF-8"?>}): where it ends and whether
  * it is well-formed (XML 1.0 production 23).
  */
-final class XmlDeclaration {
-    static final Name VERSION = Name.of("Version");
-    static final Name ENCODING = Name.of("Encoding");
-    static final Name STAND_ALONE = Name.of("StandAlone");
-
-    /** The name of the same in XMLNS and XML. */
-    static final Name STANDALONE_XMLNS = Name.of("Standalone");
+public final class XmlDeclaration {
+    private static final String[] ORDER = {"version", "encoding", "standalone"};
 
     private XmlDeclaration() {}
 
     /** Whether one starts here. */
-    static boolean startsAt(XmlScanner scanner, int p) {
+    public static boolean startsAt(XmlScanner scanner, int p) {
         return scanner.byteAt(p) == '<'
                 && scanner.byteAt(p + 1) == '?'
                 && scanner.byteAt(p + 2) == 'x'
@@ -27,31 +20,30 @@ final class XmlDeclaration {
     }
 
     /** Checks one that starts here; returns the position behind it. */
-    static int end(XmlScanner scanner, int p) {
+    public static int end(XmlScanner scanner, int p) {
         int at = p + 5;
-        String[] order = {"version", "encoding", "standalone"};
         int next = 0;
         while (true) {
             int before = at;
             at = scanner.skipSpace(at);
             if (scanner.byteAt(at) == '?' && next > 0) {
                 if (scanner.byteAt(at + 1) != '>') {
-                    throw scanner.errors.expected(at + 1, "'>' of the XML declaration");
+                    throw scanner.expected(at + 1, "'>' of the XML declaration");
                 }
                 return at + 2;
             }
             if (before == at) {
-                throw scanner.errors.expected(at, "white space or '?>' in the XML declaration");
+                throw scanner.expected(at, "white space or '?>' in the XML declaration");
             }
             int nameEnd = scanner.name(at);
             String name = Utf8.text(scanner.bytes, at, nameEnd);
-            while (next < order.length && next > 0 && !order[next].equals(name)) {
+            while (next < ORDER.length && next > 0 && !ORDER[next].equals(name)) {
                 next++;
             }
-            if (next == order.length || !order[next].equals(name)) {
-                throw scanner.errors.at(
+            if (next == ORDER.length || !ORDER[next].equals(name)) {
+                throw scanner.error(
                         at,
-                        XmlErrors.MALFORMED,
+                        XmlFault.MALFORMED,
                         "expected version, encoding and standalone in this order, not '"
                                 + name
                                 + "'");
@@ -68,13 +60,13 @@ final class XmlDeclaration {
         boolean good =
                 switch (which) {
                     case 0 -> value.equals("1.0");
-                    case 1 -> value.matches("[A-Za-z][A-Za-z0-9._-]*");
+                    case 1 -> isEncoding(value);
                     default -> value.equals("yes") || value.equals("no");
                 };
         if (!good) {
-            throw scanner.errors.at(
+            throw scanner.error(
                     at,
-                    XmlErrors.MALFORMED,
+                    XmlFault.MALFORMED,
                     switch (which) {
                                 case 0 -> "expected version 1.0";
                                 case 1 -> "expected the name of an encoding";
@@ -84,5 +76,28 @@ final class XmlDeclaration {
                             + value
                             + "'");
         }
+    }
+
+    /** Production 81, EncName. */
+    private static boolean isEncoding(String name) {
+        for (int i = 0; i < name.length(); i++) {
+            char c = name.charAt(i);
+            boolean letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+            boolean other = (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '-';
+            if (!letter && (i == 0 || !other)) {
+                return false;
+            }
+        }
+        return !name.isEmpty();
+    }
+
+    /** The encoding that one says; null where it says none. */
+    public static String encoding(XmlScanner scanner, int p) {
+        for (XmlAttributeCursor a = scanner.attributes(p + 5); a.next(); ) {
+            if (scanner.bytes[a.name()] == 'e') {
+                return Utf8.text(scanner.bytes, a.value(), a.valueEnd());
+            }
+        }
+        return null;
     }
 }

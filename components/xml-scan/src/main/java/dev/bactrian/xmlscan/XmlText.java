@@ -1,4 +1,4 @@
-package dev.bactrian.xmlnsc;
+package dev.bactrian.xmlscan;
 
 import java.nio.charset.StandardCharsets;
 
@@ -6,11 +6,11 @@ import java.nio.charset.StandardCharsets;
  * Values from checked bytes: references replaced, line ends normalised (XML 1.0 §2.11), CDATA
  * sections taken as they are, comments and processing instructions left out.
  */
-final class XmlText {
+public final class XmlText {
     private XmlText() {}
 
     /** The text of an element's content that has no child elements. */
-    static String content(XmlScanner scanner, int from, int to) {
+    public static String content(XmlScanner scanner, int from, int to) {
         byte[] bytes = scanner.bytes;
         int at = from;
         while (at < to && ByteClass.TEXT[bytes[at] & 0xFF] == ByteClass.PLAIN) {
@@ -44,7 +44,7 @@ final class XmlText {
     }
 
     /** The value of an attribute, white space normalised (XML 1.0 §3.3.3, type CDATA). */
-    static String attribute(XmlScanner scanner, int from, int to) {
+    public static String attribute(XmlScanner scanner, int from, int to) {
         byte[] bytes = scanner.bytes;
         int at = from;
         while (at < to && ByteClass.DOUBLE_QUOTED[bytes[at] & 0xFF] == ByteClass.PLAIN) {
@@ -72,7 +72,7 @@ final class XmlText {
     }
 
     /** Bytes without references: UTF-8 decoded, CR LF and CR as LF. */
-    static String raw(byte[] bytes, int from, int to) {
+    public static String raw(byte[] bytes, int from, int to) {
         StringBuilder text = new StringBuilder(to - from);
         raw(bytes, from, to, text);
         return text.toString();

@@ -1,7 +1,7 @@
-package dev.bactrian.xmlnsc;
+package dev.bactrian.xmlscan;
 
 /** What stands at the top of a document beside the root element (XML 1.0 productions 22, 27). */
-final class XmlProlog {
+public final class XmlProlog {
     private XmlProlog() {}
 
     /**
@@ -11,32 +11,32 @@ final class XmlProlog {
      * @return where markup starts: a comment, an instruction or the root element; the end of the
      *     bytes where nothing is left
      */
-    static int next(XmlScanner scanner, int p, boolean rootFound) {
+    public static int next(XmlScanner scanner, int p, boolean rootFound) {
         int at = scanner.skipSpace(p);
         if (at >= scanner.limit) {
             if (!rootFound) {
-                throw scanner.errors.expected(at, "the root element");
+                throw scanner.expected(at, "the root element");
             }
             return at;
         }
         if (scanner.bytes[at] != '<') {
-            throw scanner.errors.expected(at, "'<'");
+            throw scanner.expected(at, "'<'");
         }
         byte next = scanner.byteAt(at + 1);
         if (next == '!' && !scanner.isComment(at)) {
             throw scanner.isCdata(at)
-                    ? scanner.errors.expected(at, "the root element or a comment")
+                    ? scanner.expected(at, "the root element or a comment")
                     : scanner.badDeclaration(at);
         }
         if (rootFound && next != '!' && next != '?') {
-            throw scanner.errors.expected(
+            throw scanner.expected(
                     at + 1, "a comment or the end of the document behind the root element");
         }
         return at;
     }
 
     /** Whether the markup that starts here is an element. */
-    static boolean isElement(XmlScanner scanner, int p) {
+    public static boolean isElement(XmlScanner scanner, int p) {
         byte next = scanner.byteAt(p + 1);
         return next != '!' && next != '?';
     }

@@ -1,4 +1,4 @@
-package dev.bactrian.xmlnsc;
+package dev.bactrian.xmlscan;
 
 /**
  * A place in a document.
@@ -7,16 +7,16 @@ package dev.bactrian.xmlnsc;
  * @param line from 1
  * @param column in characters, from 1
  */
-record XmlPosition(long offset, int line, int column) {
+public record XmlPosition(long offset, int line, int column) {
     /** The start of a document. */
-    static final XmlPosition START = new XmlPosition(0, 1, 1);
+    public static final XmlPosition START = new XmlPosition(0, 1, 1);
 
     /**
      * The place behind some bytes that stand here. A line ends with LF, CR LF or CR.
      *
      * @param limit the end of the bytes at hand, to look behind a CR
      */
-    XmlPosition behind(byte[] bytes, int from, int to, int limit) {
+    public XmlPosition behind(byte[] bytes, int from, int to, int limit) {
         int newLine = line;
         int newColumn = column;
         for (int i = from; i < to; i++) {
