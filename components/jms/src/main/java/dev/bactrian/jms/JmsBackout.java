@@ -1,55 +1,27 @@
 package dev.bactrian.jms;
 
+import dev.bactrian.mq.jms.Backout;
+import dev.bactrian.mq.jms.JmsInput;
+import dev.bactrian.mq.jms.MqSession;
+import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-import jakarta.jms.MessageProducer;
-import jakarta.jms.Session;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import jakarta.jms.Queue;
+import java.util.List;
 import org.apache.camel.Exchange;
 import org.apache.camel.Processor;
+import org.apache.camel.RollbackExchangeException;
 import org.apache.camel.component.jms.JmsMessage;
 import org.apache.camel.support.SynchronizationAdapter;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * First step of a transacted route from {@code jms:}: a message that failed as often as its
- * threshold allows goes to the backout queue, in the consumer's unit of work, and no further. It is
- * the message that came, whatever its type, with the reason in the properties {@value #FAILURE},
- * {@value #FLOW} and {@value #COUNT}.
- *
- * <p>How often it failed is what the queue manager counts ({@code JMSXDeliveryCount}). Why, is
- * known to the process that it failed in.
+ * threshold allows goes to the backout queue, in the consumer's unit of work, and no further. It
+ * goes there as {@link Backout} has it, which {@code mq:} inputs use too.
  */
 public final class JmsBackout implements Processor {
-    /** Property: why the message failed the last time. */
-    public static final String FAILURE = "BactrianFailure";
-
-    /** Property: the flow that it failed in. */
-    public static final String FLOW = "BactrianFlow";
-
-    /** Property: how often it failed. */
-    public static final String COUNT = "BactrianBackoutCount";
-
-    private static final Logger LOG = LoggerFactory.getLogger(JmsBackout.class);
-    private static final int MOST_REASONS = 1000;
-    private static final int LONGEST_REASON = 1024;
-
-    private final String flow;
     private final int threshold;
-    private final String queue;
-    private final Map<String, String> reasons =
-            Collections.synchronizedMap(
-                    new LinkedHashMap<>() {
-                        private static final long serialVersionUID = 1L;
-
-                        @Override
-                        protected boolean removeEldestEntry(Map.Entry<String, String> eldest) {
-                            return size() > MOST_REASONS;
-                        }
-                    });
+    private final Backout backout;
 
     /**
      * For one flow.
@@ -58,9 +30,8 @@ public final class JmsBackout implements Processor {
      * @param queue the backout queue
      */
     public JmsBackout(String flow, int threshold, String queue) {
-        this.flow = flow;
         this.threshold = threshold;
-        this.queue = queue;
+        this.backout = new Backout(flow, queue, null);
     }
 
     @Override
@@ -70,61 +41,45 @@ public final class JmsBackout implements Processor {
             return;
         }
         Message message = camel.getJmsMessage();
-        String id = message.getJMSMessageID();
-        int failures =
-                message.getJMSRedelivered() ? message.getIntProperty("JMSXDeliveryCount") - 1 : 0;
-        if (failures >= threshold) {
-            move(message, camel.getJmsSession(), failures, reasons.remove(id));
-            exchange.setRouteStop(true);
+        JmsInput input = new JmsInput(message, name(message.getJMSDestination()));
+        String id = input.messageId();
+        int failures = input.deliveries() - 1;
+        if (failures < threshold) {
+            exchange.getExchangeExtension().addOnCompletion(new Remember(id));
             return;
         }
-        exchange.getExchangeExtension()
-                .addOnCompletion(
-                        new SynchronizationAdapter() {
-                            @Override
-                            public void onFailure(Exchange failed) {
-                                reasons.put(id, reason(failed.getException()));
-                            }
-                        });
+        if (failures > threshold) {
+            backout.refused(id); // it was moved the last time, and came again
+        }
+        if (!backout.move(input, MqSession.around(camel.getJmsSession()), failures, null)) {
+            throw new JMSException("no backout queue takes message " + id);
+        }
+        exchange.setRouteStop(true);
     }
 
-    private static String reason(Throwable failure) {
-        if (failure == null) {
-            return "rolled back";
-        }
-        String text = failure.getMessage() == null ? failure.toString() : failure.getMessage();
-        return text.length() <= LONGEST_REASON ? text : text.substring(0, LONGEST_REASON);
+    private static String name(Destination destination) throws JMSException {
+        return destination instanceof Queue queue
+                ? queue.getQueueName()
+                : String.valueOf(destination);
     }
 
-    private void move(Message message, Session session, int failures, String remembered)
-            throws JMSException {
-        String reason =
-                remembered == null
-                        ? "failed " + failures + " times before this process started"
-                        : remembered;
-        LOG.warn(
-                "BAC7545: flow {} gives up message {} after {} failures: {}",
-                flow,
-                message.getJMSMessageID(),
-                failures,
-                reason);
-        Map<String, Object> properties = new LinkedHashMap<>();
-        for (Object name : Collections.list(message.getPropertyNames())) {
-            String property = name.toString();
-            if (!property.startsWith("JMSX") || property.startsWith("JMSXGroup")) {
-                properties.put(property, message.getObjectProperty(property));
-            }
+    /** Keeps the reason for when the message comes again. */
+    private final class Remember extends SynchronizationAdapter {
+        private final String id;
+
+        Remember(String id) {
+            this.id = id;
         }
-        message.clearProperties(); // those of a message that was received cannot be added to
-        for (Map.Entry<String, Object> property : properties.entrySet()) {
-            message.setObjectProperty(property.getKey(), property.getValue());
+
+        @Override
+        public void onComplete(Exchange done) {
+            backout.forget(List.of(id));
         }
-        message.setStringProperty(FAILURE, reason);
-        message.setStringProperty(FLOW, flow);
-        message.setIntProperty(COUNT, failures);
-        try (MessageProducer producer = session.createProducer(session.createQueue(queue))) {
-            // Without expiry: a message that failed is to be seen.
-            producer.send(message, message.getJMSDeliveryMode(), message.getJMSPriority(), 0);
+
+        @Override
+        public void onFailure(Exchange failed) {
+            Exception reason = failed.getException();
+            backout.remember(id, reason != null ? reason : new RollbackExchangeException(failed));
         }
     }
 }

@@ -24,21 +24,21 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         MqEndpoint target = (MqEndpoint) obj;
         switch (ignoreCase ? name.toLowerCase() : name) {
         case "backoutqueue":
-        case "backoutQueue": target.setBackoutQueue(property(camelContext, java.lang.String.class, value)); return true;
+        case "backoutQueue": target.getInput().setBackoutQueue(property(camelContext, java.lang.String.class, value)); return true;
         case "backoutthreshold":
-        case "backoutThreshold": target.setBackoutThreshold(property(camelContext, int.class, value)); return true;
+        case "backoutThreshold": target.getInput().setBackoutThreshold(property(camelContext, int.class, value)); return true;
         case "bridgeerrorhandler":
         case "bridgeErrorHandler": target.setBridgeErrorHandler(property(camelContext, boolean.class, value)); return true;
         case "commitcount":
-        case "commitCount": target.setCommitCount(property(camelContext, int.class, value)); return true;
+        case "commitCount": target.getInput().setCommitCount(property(camelContext, int.class, value)); return true;
         case "commitinterval":
-        case "commitInterval": target.setCommitInterval(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
+        case "commitInterval": target.getInput().setCommitInterval(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
         case "connectionfactory":
         case "connectionFactory": target.setConnectionFactory(property(camelContext, jakarta.jms.ConnectionFactory.class, value)); return true;
         case "deadletterqueue":
-        case "deadLetterQueue": target.setDeadLetterQueue(property(camelContext, java.lang.String.class, value)); return true;
+        case "deadLetterQueue": target.getInput().setDeadLetterQueue(property(camelContext, java.lang.String.class, value)); return true;
         case "destinationmode":
-        case "destinationMode": target.setDestinationMode(property(camelContext, dev.bactrian.mq.DestinationMode.class, value)); return true;
+        case "destinationMode": target.getPut().setDestinationMode(property(camelContext, dev.bactrian.mq.DestinationMode.class, value)); return true;
         case "domain": target.getParsing().setDomain(property(camelContext, java.lang.String.class, value)); return true;
         case "domainoptions":
         case "domainOptions": target.getParsing().setDomainOptions(property(camelContext, java.util.Map.class, value)); return true;
@@ -46,22 +46,22 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "exceptionHandler": target.setExceptionHandler(property(camelContext, org.apache.camel.spi.ExceptionHandler.class, value)); return true;
         case "exchangepattern":
         case "exchangePattern": target.setExchangePattern(property(camelContext, org.apache.camel.ExchangePattern.class, value)); return true;
-        case "expiry": target.setExpiry(property(camelContext, java.lang.Integer.class, value)); return true;
-        case "flow": target.setFlow(property(camelContext, java.lang.String.class, value)); return true;
-        case "format": target.setFormat(property(camelContext, java.lang.String.class, value)); return true;
-        case "instances": target.setInstances(property(camelContext, int.class, value)); return true;
+        case "expiry": target.getPut().setExpiry(property(camelContext, java.lang.Integer.class, value)); return true;
+        case "flow": target.getInput().setFlow(property(camelContext, java.lang.String.class, value)); return true;
+        case "format": target.getPut().setFormat(property(camelContext, java.lang.String.class, value)); return true;
+        case "instances": target.getInput().setInstances(property(camelContext, int.class, value)); return true;
         case "lazystartproducer":
         case "lazyStartProducer": target.setLazyStartProducer(property(camelContext, boolean.class, value)); return true;
         case "logicalorder":
-        case "logicalOrder": target.setLogicalOrder(property(camelContext, boolean.class, value)); return true;
+        case "logicalOrder": target.getInput().setLogicalOrder(property(camelContext, boolean.class, value)); return true;
         case "matchcorrelationid":
-        case "matchCorrelationId": target.setMatchCorrelationId(property(camelContext, boolean.class, value)); return true;
+        case "matchCorrelationId": target.getGet().setMatchCorrelationId(property(camelContext, boolean.class, value)); return true;
         case "matchmessageid":
-        case "matchMessageId": target.setMatchMessageId(property(camelContext, boolean.class, value)); return true;
+        case "matchMessageId": target.getGet().setMatchMessageId(property(camelContext, boolean.class, value)); return true;
         case "maximumreconnectdelay":
-        case "maximumReconnectDelay": target.setMaximumReconnectDelay(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
+        case "maximumReconnectDelay": target.getInput().setMaximumReconnectDelay(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
         case "messagecontext":
-        case "messageContext": target.setMessageContext(property(camelContext, dev.bactrian.mq.MessageContext.class, value)); return true;
+        case "messageContext": target.getPut().setMessageContext(property(camelContext, dev.bactrian.mq.MessageContext.class, value)); return true;
         case "messageformat":
         case "messageFormat": target.getParsing().setMessageFormat(property(camelContext, java.lang.String.class, value)); return true;
         case "messageset":
@@ -69,31 +69,31 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "messagetype":
         case "messageType": target.getParsing().setMessageType(property(camelContext, java.lang.String.class, value)); return true;
         case "newcorrelationid":
-        case "newCorrelationId": target.setNewCorrelationId(property(camelContext, boolean.class, value)); return true;
+        case "newCorrelationId": target.getPut().setNewCorrelationId(property(camelContext, boolean.class, value)); return true;
         case "newmessageid":
-        case "newMessageId": target.setNewMessageId(property(camelContext, boolean.class, value)); return true;
+        case "newMessageId": target.getPut().setNewMessageId(property(camelContext, boolean.class, value)); return true;
         case "operation": target.setOperation(property(camelContext, dev.bactrian.mq.Operation.class, value)); return true;
         case "ordermode":
-        case "orderMode": target.setOrderMode(property(camelContext, dev.bactrian.mq.OrderMode.class, value)); return true;
+        case "orderMode": target.getInput().setOrderMode(property(camelContext, dev.bactrian.mq.OrderMode.class, value)); return true;
         case "parsetiming":
         case "parseTiming": target.getParsing().setParseTiming(property(camelContext, dev.bactrian.tree.ParseTiming.class, value)); return true;
-        case "persistence": target.setPersistence(property(camelContext, dev.bactrian.mq.TransactionMode.class, value)); return true;
-        case "priority": target.setPriority(property(camelContext, java.lang.Integer.class, value)); return true;
+        case "persistence": target.getPut().setPersistence(property(camelContext, dev.bactrian.mq.TransactionMode.class, value)); return true;
+        case "priority": target.getPut().setPriority(property(camelContext, java.lang.Integer.class, value)); return true;
         case "queuemanagers":
-        case "queueManagers": target.setQueueManagers(property(camelContext, java.lang.String.class, value)); return true;
+        case "queueManagers": target.getPut().setQueueManagers(property(camelContext, java.lang.String.class, value)); return true;
         case "reconnectdelay":
-        case "reconnectDelay": target.setReconnectDelay(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
+        case "reconnectDelay": target.getInput().setReconnectDelay(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
         case "replytoqueue":
-        case "replyToQueue": target.setReplyToQueue(property(camelContext, java.lang.String.class, value)); return true;
-        case "report": target.setReport(property(camelContext, java.lang.Integer.class, value)); return true;
+        case "replyToQueue": target.getPut().setReplyToQueue(property(camelContext, java.lang.String.class, value)); return true;
+        case "report": target.getPut().setReport(property(camelContext, java.lang.Integer.class, value)); return true;
         case "resultlocation":
-        case "resultLocation": target.setResultLocation(property(camelContext, java.lang.String.class, value)); return true;
-        case "selector": target.setSelector(property(camelContext, java.lang.String.class, value)); return true;
+        case "resultLocation": target.getGet().setResultLocation(property(camelContext, java.lang.String.class, value)); return true;
+        case "selector": target.getGet().setSelector(property(camelContext, java.lang.String.class, value)); return true;
         case "transactionmode":
         case "transactionMode": target.setTransactionMode(property(camelContext, dev.bactrian.mq.TransactionMode.class, value)); return true;
         case "validation": target.getParsing().setValidation(property(camelContext, dev.bactrian.tree.Validation.class, value)); return true;
         case "waitinterval":
-        case "waitInterval": target.setWaitInterval(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
+        case "waitInterval": target.getGet().setWaitInterval(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
         default: return false;
         }
     }
@@ -181,21 +181,21 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         MqEndpoint target = (MqEndpoint) obj;
         switch (ignoreCase ? name.toLowerCase() : name) {
         case "backoutqueue":
-        case "backoutQueue": return target.getBackoutQueue();
+        case "backoutQueue": return target.getInput().getBackoutQueue();
         case "backoutthreshold":
-        case "backoutThreshold": return target.getBackoutThreshold();
+        case "backoutThreshold": return target.getInput().getBackoutThreshold();
         case "bridgeerrorhandler":
         case "bridgeErrorHandler": return target.isBridgeErrorHandler();
         case "commitcount":
-        case "commitCount": return target.getCommitCount();
+        case "commitCount": return target.getInput().getCommitCount();
         case "commitinterval":
-        case "commitInterval": return target.getCommitInterval();
+        case "commitInterval": return target.getInput().getCommitInterval();
         case "connectionfactory":
         case "connectionFactory": return target.getConnectionFactory();
         case "deadletterqueue":
-        case "deadLetterQueue": return target.getDeadLetterQueue();
+        case "deadLetterQueue": return target.getInput().getDeadLetterQueue();
         case "destinationmode":
-        case "destinationMode": return target.getDestinationMode();
+        case "destinationMode": return target.getPut().getDestinationMode();
         case "domain": return target.getParsing().getDomain();
         case "domainoptions":
         case "domainOptions": return target.getParsing().getDomainOptions();
@@ -203,22 +203,22 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "exceptionHandler": return target.getExceptionHandler();
         case "exchangepattern":
         case "exchangePattern": return target.getExchangePattern();
-        case "expiry": return target.getExpiry();
-        case "flow": return target.getFlow();
-        case "format": return target.getFormat();
-        case "instances": return target.getInstances();
+        case "expiry": return target.getPut().getExpiry();
+        case "flow": return target.getInput().getFlow();
+        case "format": return target.getPut().getFormat();
+        case "instances": return target.getInput().getInstances();
         case "lazystartproducer":
         case "lazyStartProducer": return target.isLazyStartProducer();
         case "logicalorder":
-        case "logicalOrder": return target.isLogicalOrder();
+        case "logicalOrder": return target.getInput().isLogicalOrder();
         case "matchcorrelationid":
-        case "matchCorrelationId": return target.isMatchCorrelationId();
+        case "matchCorrelationId": return target.getGet().isMatchCorrelationId();
         case "matchmessageid":
-        case "matchMessageId": return target.isMatchMessageId();
+        case "matchMessageId": return target.getGet().isMatchMessageId();
         case "maximumreconnectdelay":
-        case "maximumReconnectDelay": return target.getMaximumReconnectDelay();
+        case "maximumReconnectDelay": return target.getInput().getMaximumReconnectDelay();
         case "messagecontext":
-        case "messageContext": return target.getMessageContext();
+        case "messageContext": return target.getPut().getMessageContext();
         case "messageformat":
         case "messageFormat": return target.getParsing().getMessageFormat();
         case "messageset":
@@ -226,31 +226,31 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "messagetype":
         case "messageType": return target.getParsing().getMessageType();
         case "newcorrelationid":
-        case "newCorrelationId": return target.isNewCorrelationId();
+        case "newCorrelationId": return target.getPut().isNewCorrelationId();
         case "newmessageid":
-        case "newMessageId": return target.isNewMessageId();
+        case "newMessageId": return target.getPut().isNewMessageId();
         case "operation": return target.getOperation();
         case "ordermode":
-        case "orderMode": return target.getOrderMode();
+        case "orderMode": return target.getInput().getOrderMode();
         case "parsetiming":
         case "parseTiming": return target.getParsing().getParseTiming();
-        case "persistence": return target.getPersistence();
-        case "priority": return target.getPriority();
+        case "persistence": return target.getPut().getPersistence();
+        case "priority": return target.getPut().getPriority();
         case "queuemanagers":
-        case "queueManagers": return target.getQueueManagers();
+        case "queueManagers": return target.getPut().getQueueManagers();
         case "reconnectdelay":
-        case "reconnectDelay": return target.getReconnectDelay();
+        case "reconnectDelay": return target.getInput().getReconnectDelay();
         case "replytoqueue":
-        case "replyToQueue": return target.getReplyToQueue();
-        case "report": return target.getReport();
+        case "replyToQueue": return target.getPut().getReplyToQueue();
+        case "report": return target.getPut().getReport();
         case "resultlocation":
-        case "resultLocation": return target.getResultLocation();
-        case "selector": return target.getSelector();
+        case "resultLocation": return target.getGet().getResultLocation();
+        case "selector": return target.getGet().getSelector();
         case "transactionmode":
         case "transactionMode": return target.getTransactionMode();
         case "validation": return target.getParsing().getValidation();
         case "waitinterval":
-        case "waitInterval": return target.getWaitInterval();
+        case "waitInterval": return target.getGet().getWaitInterval();
         default: return null;
         }
     }

@@ -55,8 +55,8 @@ final class CamelHeaders {
         changes.forEach(
                 (name, value) -> {
                     if (!name.startsWith("Camel")
-                            && (value == null || isSimple(value))
-                            && isIdentifier(HeaderMapping.encode(name))) {
+                            && (value == null || HeaderNames.isValue(value))
+                            && HeaderNames.isProperty(HeaderNames.encode(name))) {
                         own.put(name, value);
                     }
                 });
@@ -110,7 +110,7 @@ final class CamelHeaders {
             case MqConstants.FORMAT -> out.set(JmsProperties.FORMAT, null);
             default -> {
                 if (!name.startsWith("Camel")) {
-                    out.set(HeaderMapping.encode(name), null);
+                    out.set(HeaderNames.encode(name), null);
                 }
             }
         }
@@ -118,32 +118,10 @@ final class CamelHeaders {
 
     /** Values that JMS properties can have; others stay in the flow, as with camel-jms. */
     private static void user(String name, Object value, JmsOutput out) {
-        String property = HeaderMapping.encode(name);
-        if (isSimple(value) && isIdentifier(property)) {
+        String property = HeaderNames.encode(name);
+        if (HeaderNames.isValue(value) && HeaderNames.isProperty(property)) {
             out.set(property, value);
         }
-    }
-
-    static boolean isSimple(Object value) {
-        return value instanceof String
-                || value instanceof Number && isJms((Number) value)
-                || value instanceof Boolean;
-    }
-
-    private static boolean isJms(Number value) {
-        return value instanceof Integer
-                || value instanceof Long
-                || value instanceof Double
-                || value instanceof Float
-                || value instanceof Short
-                || value instanceof Byte;
-    }
-
-    static boolean isIdentifier(String name) {
-        return !name.isEmpty()
-                && !name.startsWith("JMSX")
-                && Character.isJavaIdentifierStart(name.charAt(0))
-                && name.chars().allMatch(Character::isJavaIdentifierPart);
     }
 
     private static int integer(String name, Message camel) {

@@ -1,6 +1,7 @@
 package dev.bactrian.mq;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.mq.jms.MqUnitOfWork;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageException;
@@ -21,11 +22,11 @@ final class Destinations {
         this.replyTo = replyTo;
     }
 
-    static Destinations of(Exchange exchange, MqEndpoint endpoint) {
-        if (endpoint.getDestinationMode() == DestinationMode.list) {
-            return new Destinations(list(exchange, endpoint.queueManagerNames()), null);
+    static Destinations of(Exchange exchange, PutOptions options) {
+        if (options.destinationMode() == DestinationMode.list) {
+            return new Destinations(list(exchange, options.queueManagers()), null);
         }
-        return reply(exchange, endpoint);
+        return reply(exchange, options);
     }
 
     /** {@code LocalEnvironment.Destination.MQ.DestinationData}, each with a {@code queueName}. */
@@ -52,14 +53,14 @@ final class Destinations {
      * The reply-to queue: as the MQMD in the tree says it where that was changed, else as the
      * header says it, else the destination of the message that was got, else the endpoint's queue.
      */
-    private static Destinations reply(Exchange exchange, MqEndpoint endpoint) {
+    private static Destinations reply(Exchange exchange, PutOptions options) {
         InputOrigin got = MqMessage.originOf(exchange);
         Destination came = got == null ? null : got.input().replyTo();
         String queue = said(exchange);
         if (came != null && (queue == null || queue.equals(got.input().replyToQueue()))) {
             return new Destinations(List.of(), came);
         }
-        String name = queue == null || queue.isBlank() ? endpoint.getQueue() : queue;
+        String name = queue == null || queue.isBlank() ? options.queue() : queue;
         return new Destinations(List.of(DestinationData.of(name)), null);
     }
 
@@ -78,7 +79,22 @@ final class Destinations {
                 : exchange.getMessage().getHeader(MqConstants.REPLY_TO_QUEUE, String.class);
     }
 
-    void put(Exchange exchange, MqProducer producer, OutgoingBuilder builder) {
+    /** Puts one message of a destination. */
+    @FunctionalInterface
+    interface Put {
+        /**
+         * @param queue the destination's name
+         * @param atOnce whether outside of the unit of work; null as the endpoint says
+         */
+        void put(
+                Exchange exchange,
+                Outgoing message,
+                MqUnitOfWork.Send send,
+                String queue,
+                Boolean atOnce);
+    }
+
+    void put(Exchange exchange, Put producer, OutgoingBuilder builder) {
         Outgoing message = builder.build(exchange);
         if (replyTo != null) {
             String name = name(replyTo);

@@ -31,7 +31,7 @@ final class HeaderMapping {
         JmsInput input = origin.input();
         for (Map.Entry<String, Object> property : input.properties().entrySet()) {
             if (JmsProperties.isUser(property.getKey())) {
-                headers.put(decode(property.getKey()), property.getValue());
+                headers.put(HeaderNames.decode(property.getKey()), property.getValue());
             }
         }
         headers.putAll(usr(origin));
@@ -98,16 +98,5 @@ final class HeaderMapping {
     static Map<String, Object> usr(InputOrigin origin) {
         boolean chained = !origin.input().format().isEmpty();
         return chained ? UsrFolder.properties(origin.chain()) : Map.of();
-    }
-
-    /** Names of Camel headers that JMS does not allow, as camel-jms writes them. */
-    static String encode(String header) {
-        return header.replace(".", "_DOT_").replace("-", "_HYPHEN_");
-    }
-
-    private static String decode(String property) {
-        return property.indexOf('_') < 0
-                ? property
-                : property.replace("_DOT_", ".").replace("_HYPHEN_", "-");
     }
 }

@@ -19,7 +19,8 @@ public class MqComponent extends DefaultComponent {
                             + " IBM MQ. Taken from the registry where it holds exactly one.")
     private ConnectionFactory connectionFactory;
 
-    private SessionPool pool;
+    /** The sessions of producers that stand in no unit of work. */
+    private final SessionPool pool = new SessionPool();
 
     /** The connection factory of endpoints that name none. */
     public ConnectionFactory getConnectionFactory() {
@@ -34,7 +35,8 @@ public class MqComponent extends DefaultComponent {
     @Override
     protected Endpoint createEndpoint(String uri, String remaining, Map<String, Object> parameters)
             throws Exception {
-        MqEndpoint endpoint = new MqEndpoint(uri, this, remaining);
+        MqEndpoint endpoint =
+                new MqEndpoint(uri, this, remaining, pool, this::getConnectionFactory);
         Map<String, Object> domainOptions =
                 PropertiesHelper.extractProperties(parameters, ParsingOptions.DOMAIN_PREFIX);
         if (!domainOptions.isEmpty()) {
@@ -42,17 +44,6 @@ public class MqComponent extends DefaultComponent {
         }
         setProperties(endpoint, parameters);
         return endpoint;
-    }
-
-    /** The sessions of producers that stand in no unit of work. */
-    SessionPool pool() {
-        return pool;
-    }
-
-    @Override
-    protected void doInit() throws Exception {
-        super.doInit();
-        pool = new SessionPool();
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.mq.jms.FailureProperties;
 import org.apache.camel.spi.Metadata;
 
 /** The Camel headers and exchange properties of {@code mq:}. */
@@ -131,13 +132,13 @@ public final class MqConstants {
     public static final String PUT_MESSAGE_ID = "CamelMqPutMessageId";
 
     /** Message property of a backed out message: what went wrong, as text. */
-    public static final String FAILURE = "BactrianFailure";
+    public static final String FAILURE = FailureProperties.FAILURE;
 
     /** Message property of a backed out message: the flow that gave up. */
-    public static final String FLOW = "BactrianFlow";
+    public static final String FLOW = FailureProperties.FLOW;
 
     /** Message property of a backed out message: how often it failed. */
-    public static final String FAILURES = "BactrianBackoutCount";
+    public static final String FAILURES = FailureProperties.COUNT;
 
     private MqConstants() {}
 }

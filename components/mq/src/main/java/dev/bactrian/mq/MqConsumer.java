@@ -1,7 +1,9 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.mq.jms.Backout;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.camel.Endpoint;
 import org.apache.camel.Processor;
 import org.apache.camel.api.management.ManagedAttribute;
 import org.apache.camel.api.management.ManagedResource;
@@ -10,22 +12,16 @@ import org.apache.camel.support.DefaultConsumer;
 /** Gets messages for a flow, in as many instances as asked for. */
 @ManagedResource(description = "MQ input")
 public final class MqConsumer extends DefaultConsumer {
-    private final MqEndpoint endpoint;
+    private final InputOptions options;
     private final List<MqInstance> running = new ArrayList<>();
-    private final Backout backout;
     private final DoneMessages done = new DoneMessages();
+    private InputState state;
     private int instances;
 
-    MqConsumer(MqEndpoint endpoint, Processor processor) {
+    MqConsumer(Endpoint endpoint, Processor processor, InputOptions options) {
         super(endpoint, processor);
-        this.endpoint = endpoint;
-        this.backout = new Backout(endpoint);
-        this.instances = endpoint.getInstances();
-    }
-
-    @Override
-    public MqEndpoint getEndpoint() {
-        return endpoint;
+        this.options = options;
+        this.instances = options.instances();
     }
 
     /** How many messages the flow works on at a time. */
@@ -53,36 +49,21 @@ public final class MqConsumer extends DefaultConsumer {
     }
 
     private int count() {
-        return endpoint.getOrderMode() == OrderMode.queue ? 1 : instances;
-    }
-
-    /** The flow's name in failure properties. */
-    String flow() {
-        return endpoint.getFlow() != null ? endpoint.getFlow() : getRouteId();
-    }
-
-    Backout backout() {
-        return backout;
-    }
-
-    DoneMessages done() {
-        return done;
+        return options.order() == OrderMode.queue ? 1 : instances;
     }
 
     @Override
     protected void doStart() throws Exception {
         super.doStart();
-        if (endpoint.getOrderMode() == OrderMode.user && instances > 1) {
-            throw new IllegalArgumentException(
-                    "BAC2111: orderMode=user with more than one instance is not supported: let the putter set a message"
-                            + " group (JMSXGroupID), whose order the queue manager keeps over all instances");
+        options.check(instances);
+        if (state == null) {
+            String flow = options.flow() != null ? options.flow() : getRouteId();
+            state =
+                    new InputState(
+                            new MessageFlow(this, options.get().body()),
+                            new Backout(flow, options.backoutQueue(), options.deadLetterQueue()),
+                            done);
         }
-        if (endpoint.isLogicalOrder() && endpoint.getTransactionMode() != TransactionMode.yes) {
-            throw new IllegalArgumentException(
-                    "BAC2130: logicalOrder needs transactionMode=yes: a group that is half done when the process ends"
-                            + " could not be got in its order again");
-        }
-        endpoint.factory();
         adjust(count());
     }
 
@@ -106,17 +87,18 @@ public final class MqConsumer extends DefaultConsumer {
 
     private void adjust(int wanted) {
         while (running.size() < wanted) {
-            MqInstance instance = new MqInstance(this, running.size() + 1);
+            MqInstance instance = new MqInstance(options, state, running.size() + 1);
             running.add(instance);
             getEndpoint()
                     .getCamelContext()
                     .getExecutorServiceManager()
-                    .newThread("mq:" + endpoint.getQueue(), instance)
+                    .newThread("mq:" + options.get().queue(), instance)
                     .start();
         }
         List<MqInstance> superfluous = new ArrayList<>(running.subList(wanted, running.size()));
         running.subList(wanted, running.size()).clear();
         superfluous.forEach(MqInstance::stop);
-        superfluous.forEach(MqInstance::awaitEnd);
+        long patience = getEndpoint().getCamelContext().getShutdownStrategy().getTimeout();
+        superfluous.forEach(instance -> instance.awaitEnd(patience));
     }
 }

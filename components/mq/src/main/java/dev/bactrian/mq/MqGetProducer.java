@@ -8,6 +8,7 @@ import dev.bactrian.mq.jms.MqSession;
 import dev.bactrian.mq.jms.MqUnitOfWork;
 import dev.bactrian.tree.Element;
 import jakarta.jms.JMSException;
+import org.apache.camel.Endpoint;
 import org.apache.camel.Exchange;
 import org.apache.camel.support.DefaultProducer;
 
@@ -17,26 +18,42 @@ import org.apache.camel.support.DefaultProducer;
  * work, it is gone when that is committed.
  */
 final class MqGetProducer extends DefaultProducer {
-    private final MqEndpoint endpoint;
-    private final ResultLocation location;
+    private final GetOptions options;
+    private final Lookup lookup;
+    private final SessionPool pool;
 
-    MqGetProducer(MqEndpoint endpoint) {
+    /**
+     * What is got, and where it goes.
+     *
+     * @param browse whether it stays on the queue
+     * @param byCorrelationId whether it is selected by the correlation identifier at hand
+     * @param byMessageId whether it is selected by the header CamelMqMessageId
+     * @param location where it goes; null for the message of the exchange
+     */
+    record Lookup(
+            boolean browse,
+            boolean byCorrelationId,
+            boolean byMessageId,
+            ResultLocation location) {}
+
+    MqGetProducer(Endpoint endpoint, GetOptions options, Lookup lookup, SessionPool pool) {
         super(endpoint);
-        this.endpoint = endpoint;
-        this.location = ResultLocation.of(endpoint.getResultLocation());
+        this.options = options;
+        this.lookup = lookup;
+        this.pool = pool;
     }
 
     @Override
     public void process(Exchange exchange) {
         jakarta.jms.Message found = get(exchange);
         if (found != null) {
-            JmsInput input = new JmsInput(found, endpoint.getQueue());
-            InputOrigin origin = new InputOrigin(input, endpoint.bodyOptions());
-            if (location == null) {
+            JmsInput input = new JmsInput(found, options.queue());
+            InputOrigin origin = new InputOrigin(input, options.body());
+            if (lookup.location() == null) {
                 exchange.setMessage(new MqMessage(exchange.getContext(), origin));
                 exchange.setProperty(MqConstants.INPUT, origin);
             } else {
-                location.put(exchange, origin.message());
+                lookup.location().put(exchange, origin.message());
             }
         }
         exchange.getMessage().setHeader(MqConstants.GOT, found != null);
@@ -48,36 +65,34 @@ final class MqGetProducer extends DefaultProducer {
             MqUnitOfWork work = exchange.getProperty(MqConstants.UNIT_OF_WORK, MqUnitOfWork.class);
             boolean joins =
                     work != null
-                            && endpoint.getTransactionMode() != TransactionMode.no
-                            && work.isOf(endpoint.factory());
+                            && options.mode() != TransactionMode.no
+                            && work.isOf(options.factory());
             jakarta.jms.Message[] found = new jakarta.jms.Message[1];
             if (joins && work.get(session -> found[0] = get(session, selector))) {
                 return found[0];
             }
-            return endpoint.getComponent()
-                    .pool()
-                    .with(endpoint.factory(), session -> get(session, selector));
+            return pool.with(options.factory(), session -> get(session, selector));
         } catch (JMSException e) {
-            throw new MqJmsException("BAC2124", "cannot get from queue " + endpoint.getQueue(), e);
+            throw new MqJmsException("BAC2124", "cannot get from queue " + options.queue(), e);
         }
     }
 
     private jakarta.jms.Message get(MqSession session, String selector) throws JMSException {
-        return endpoint.getOperation() == Operation.browse
-                ? session.browse(endpoint.getQueue(), selector)
-                : session.get(endpoint.getQueue(), selector, endpoint.getWaitInterval());
+        return lookup.browse()
+                ? session.browse(options.queue(), selector)
+                : session.get(options.queue(), selector, options.waitInterval());
     }
 
     private String selector(Exchange exchange) {
-        String selector = endpoint.getSelector();
-        if (endpoint.isMatchCorrelationId()) {
+        String selector = options.selector();
+        if (lookup.byCorrelationId()) {
             selector =
                     and(
                             selector,
                             "JMSCorrelationID",
                             identifier(exchange, MqConstants.CORRELATION_ID, "CorrelId"));
         }
-        if (endpoint.isMatchMessageId()) {
+        if (lookup.byMessageId()) {
             selector =
                     and(
                             selector,

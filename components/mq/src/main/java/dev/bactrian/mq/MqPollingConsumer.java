@@ -4,6 +4,7 @@ import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.MqJmsException;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import org.apache.camel.Endpoint;
 import org.apache.camel.Exchange;
 import org.apache.camel.support.PollingConsumerSupport;
 
@@ -12,11 +13,13 @@ final class MqPollingConsumer extends PollingConsumerSupport {
     private static final long A_WHILE = 10_000;
     private static final long AT_ONCE = 0;
 
-    private final MqEndpoint endpoint;
+    private final GetOptions options;
+    private final SessionPool pool;
 
-    MqPollingConsumer(MqEndpoint endpoint) {
+    MqPollingConsumer(Endpoint endpoint, GetOptions options, SessionPool pool) {
         super(endpoint);
-        this.endpoint = endpoint;
+        this.options = options;
+        this.pool = pool;
     }
 
     @Override
@@ -41,27 +44,19 @@ final class MqPollingConsumer extends PollingConsumerSupport {
     private Exchange get(long wait) {
         try {
             Message message =
-                    endpoint.getComponent()
-                            .pool()
-                            .with(
-                                    endpoint.factory(),
-                                    session ->
-                                            session.get(
-                                                    endpoint.getQueue(),
-                                                    endpoint.getSelector(),
-                                                    wait));
+                    pool.with(
+                            options.factory(),
+                            session -> session.get(options.queue(), options.selector(), wait));
             if (message == null) {
                 return null;
             }
-            Exchange exchange = endpoint.createExchange();
-            JmsInput input = new JmsInput(message, endpoint.getQueue());
+            Exchange exchange = getEndpoint().createExchange();
+            JmsInput input = new JmsInput(message, options.queue());
             exchange.setIn(
-                    new MqMessage(
-                            endpoint.getCamelContext(),
-                            new InputOrigin(input, endpoint.bodyOptions())));
+                    new MqMessage(exchange.getContext(), new InputOrigin(input, options.body())));
             return exchange;
         } catch (JMSException e) {
-            throw new MqJmsException("BAC2124", "cannot get from queue " + endpoint.getQueue(), e);
+            throw new MqJmsException("BAC2124", "cannot get from queue " + options.queue(), e);
         }
     }
 

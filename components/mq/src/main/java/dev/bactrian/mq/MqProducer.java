@@ -4,25 +4,26 @@ import dev.bactrian.mq.jms.MqJmsException;
 import dev.bactrian.mq.jms.MqUnitOfWork;
 import jakarta.jms.JMSException;
 import java.util.List;
+import org.apache.camel.Endpoint;
 import org.apache.camel.Exchange;
 import org.apache.camel.support.DefaultProducer;
 
 /** Puts messages, in the unit of work of the message that the flow got, if there is one. */
 final class MqProducer extends DefaultProducer {
-    private final MqEndpoint endpoint;
+    private final PutOptions options;
+    private final SessionPool pool;
     private final OutgoingBuilder builder;
     private final boolean plain;
     private final String queueManager;
 
-    MqProducer(MqEndpoint endpoint) {
+    MqProducer(Endpoint endpoint, PutOptions options, SessionPool pool) {
         super(endpoint);
-        this.endpoint = endpoint;
-        this.builder = new OutgoingBuilder(endpoint);
-        List<String> names = endpoint.queueManagerNames();
+        this.options = options;
+        this.pool = pool;
+        this.builder = new OutgoingBuilder(options);
+        List<String> names = options.queueManagers();
         this.queueManager = names.isEmpty() ? "" : names.get(0);
-        this.plain =
-                endpoint.getDestinationMode() == DestinationMode.queue
-                        && endpoint.getOperation() == Operation.put;
+        this.plain = options.destinationMode() == DestinationMode.queue && !options.reply();
     }
 
     @Override
@@ -32,16 +33,16 @@ final class MqProducer extends DefaultProducer {
             Outgoing message = builder.build(exchange);
             put(exchange, message, session -> message.to(session, queue), queue, null);
         } else {
-            Destinations.of(exchange, endpoint).put(exchange, this, builder);
+            Destinations.of(exchange, options).put(exchange, this::put, builder);
         }
     }
 
     private String queue(Exchange exchange) {
         if (exchange.getMessage() instanceof MqMessage got && got.headersUntouched()) {
-            return got.destination() == null ? endpoint.getQueue() : got.destination().toString();
+            return got.destination() == null ? options.queue() : got.destination().toString();
         }
         String named = exchange.getMessage().getHeader(MqConstants.DESTINATION, String.class);
-        return named == null ? endpoint.getQueue() : named;
+        return named == null ? options.queue() : named;
     }
 
     /**
@@ -49,28 +50,25 @@ final class MqProducer extends DefaultProducer {
      *
      * @param atOnce whether outside of the unit of work; null as the endpoint says
      */
-    void put(
+    private void put(
             Exchange exchange,
             Outgoing message,
             MqUnitOfWork.Send send,
             String queue,
             Boolean atOnce) {
-        boolean joins =
-                atOnce == null ? endpoint.getTransactionMode() != TransactionMode.no : !atOnce;
+        boolean joins = atOnce == null ? options.joins() : !atOnce;
         try {
             MqUnitOfWork work =
                     joins
                             ? exchange.getProperty(MqConstants.UNIT_OF_WORK, MqUnitOfWork.class)
                             : null;
-            if (work == null || !work.isOf(endpoint.factory()) || !work.send(send)) {
-                endpoint.getComponent()
-                        .pool()
-                        .with(
-                                endpoint.factory(),
-                                session -> {
-                                    send.in(session);
-                                    return null;
-                                });
+            if (work == null || !work.isOf(options.factory()) || !work.send(send)) {
+                pool.with(
+                        options.factory(),
+                        session -> {
+                            send.in(session);
+                            return null;
+                        });
             }
         } catch (JMSException e) {
             throw new MqJmsException("BAC2122", "cannot put to queue " + queue, e);

@@ -26,19 +26,20 @@ final class OutgoingBuilder {
     private static final String MESSAGE_ID = JmsProperties.MQMD_PREFIX + "MsgId";
     private static final String REPORT = JmsProperties.MQMD_PREFIX + "Report";
 
-    private final MqEndpoint endpoint;
     private final PutOptions options;
+    private final boolean forwards;
 
-    OutgoingBuilder(MqEndpoint endpoint) {
-        this.endpoint = endpoint;
-        this.options = new PutOptions(endpoint);
+    OutgoingBuilder(PutOptions options) {
+        this.options = options;
+        this.forwards = options.isEmpty() && !options.reply();
     }
 
     /** The message to put: where nobody touched it, the very one that was got. */
     Outgoing build(Exchange exchange) {
-        InputOrigin untouched = untouched(exchange);
-        boolean forwards = untouched != null && options.isEmpty() && !isReply();
-        return forwards ? Outgoing.forward(untouched.input()) : Outgoing.of(make(exchange));
+        InputOrigin untouched = forwards ? untouched(exchange) : null;
+        return untouched != null
+                ? Outgoing.forward(untouched.input())
+                : Outgoing.of(make(exchange));
     }
 
     private static InputOrigin untouched(Exchange exchange) {
@@ -78,13 +79,9 @@ final class OutgoingBuilder {
         return made;
     }
 
-    private boolean isReply() {
-        return endpoint.getOperation() == Operation.reply;
-    }
-
     /** The request is what the MQMD in the tree says, else what was got. */
     private void reply(JmsOutput made, Message message, InputOrigin got) {
-        if (!isReply()) {
+        if (!options.reply()) {
             return;
         }
         if (message != null

@@ -5,12 +5,46 @@ import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.JmsOutput;
 import dev.bactrian.mq.jms.JmsProperties;
 import dev.bactrian.mqheaders.Mqmd;
+import jakarta.jms.ConnectionFactory;
+import java.util.List;
 import java.util.Map;
 
 /**
- * What the endpoint of an output says of the messages that it puts, over what they say themselves.
+ * What the endpoint of an output says of the messages that it puts, over what they say themselves;
+ * fixed when its producer is made.
+ *
+ * @param queue the queue's name
+ * @param factory connects to its queue manager
+ * @param joins whether in the unit of work at hand
+ * @param reply whether as replies
+ * @param destinationMode where to
+ * @param persistence whether persistent
+ * @param messageContext what is taken over of identity and origin
+ * @param priority MQMD Priority; null for the message's
+ * @param expiry MQMD Expiry in tenths of a second; null for the message's
+ * @param format MQMD Format; null for the message's
+ * @param report MQMD Report; null for the message's
+ * @param replyToQueue MQMD ReplyToQ; null for the message's
+ * @param newMessageId whether with a new MsgId
+ * @param newCorrelationId whether with a new CorrelId
+ * @param queueManagers the names that the queue manager at hand answers to
  */
-final class PutOptions {
+record PutOptions(
+        String queue,
+        ConnectionFactory factory,
+        boolean joins,
+        boolean reply,
+        DestinationMode destinationMode,
+        TransactionMode persistence,
+        MessageContext messageContext,
+        Integer priority,
+        Integer expiry,
+        String format,
+        Integer report,
+        String replyToQueue,
+        boolean newMessageId,
+        boolean newCorrelationId,
+        List<String> queueManagers) {
     private static final int MILLIS_OF_TENTH = 100;
     private static final int REQUEST = 1;
     private static final int MOST_PRIORITY = 9;
@@ -28,33 +62,17 @@ final class PutOptions {
                     "MQRO_COD", 0x00000800,
                     "MQRO_ACTIVITY", 0x00000004);
 
-    private final MqEndpoint endpoint;
-    private final boolean empty;
-
-    PutOptions(MqEndpoint endpoint) {
-        this.endpoint = endpoint;
-        this.empty =
-                endpoint.getPersistence() == TransactionMode.automatic
-                        && endpoint.getMessageContext() == MessageContext.passAll
-                        && endpoint.getPriority() == null
-                        && endpoint.getExpiry() == null
-                        && endpoint.getFormat() == null
-                        && endpoint.getReport() == null
-                        && endpoint.getReplyToQueue() == null
-                        && endpoint.isNewMessageId()
-                        && !endpoint.isNewCorrelationId();
-        check(endpoint.getReport());
-        if (endpoint.getPriority() != null
-                && (endpoint.getPriority() < 0 || endpoint.getPriority() > MOST_PRIORITY)) {
+    PutOptions {
+        check(report);
+        if (priority != null && (priority < 0 || priority > MOST_PRIORITY)) {
             throw new IllegalArgumentException(
-                    "BAC2129: priority: expected 0 to 9, found " + endpoint.getPriority());
+                    "BAC2129: priority: expected 0 to 9, found " + priority);
         }
-        if (endpoint.getFormat() != null && endpoint.getFormat().length() > FORMAT_LENGTH) {
+        if (format != null && format.length() > FORMAT_LENGTH) {
             throw new IllegalArgumentException(
-                    "BAC2129: format: expected at most 8 characters, found '"
-                            + endpoint.getFormat()
-                            + "'");
+                    "BAC2129: format: expected at most 8 characters, found '" + format + "'");
         }
+        queueManagers = List.copyOf(queueManagers);
     }
 
     private static void check(Integer report) {
@@ -73,38 +91,38 @@ final class PutOptions {
 
     /** Whether a message is put as it is. */
     boolean isEmpty() {
-        return empty;
+        return persistence == TransactionMode.automatic
+                && messageContext == MessageContext.passAll
+                && priority == null
+                && expiry == null
+                && format == null
+                && report == null
+                && replyToQueue == null
+                && newMessageId
+                && !newCorrelationId;
     }
 
     void apply(JmsOutput out, InputOrigin got) {
         context(out, got == null ? null : got.input());
-        if (empty) {
-            return;
+        if (persistence != TransactionMode.automatic) {
+            out.persistent(persistence == TransactionMode.yes);
         }
-        if (endpoint.getPersistence() != TransactionMode.automatic) {
-            out.persistent(endpoint.getPersistence() == TransactionMode.yes);
+        if (priority != null) {
+            out.priority(priority);
         }
-        if (endpoint.getPriority() != null) {
-            out.priority(endpoint.getPriority());
+        if (expiry != null) {
+            out.timeToLive(expiry < 0 ? 0 : (long) expiry * MILLIS_OF_TENTH);
         }
-        if (endpoint.getExpiry() != null) {
-            out.timeToLive(
-                    endpoint.getExpiry() < 0 ? 0 : (long) endpoint.getExpiry() * MILLIS_OF_TENTH);
+        if (format != null) {
+            out.set(JmsProperties.FORMAT, format.isBlank() ? null : format);
         }
-        if (endpoint.getFormat() != null) {
-            out.set(
-                    JmsProperties.FORMAT,
-                    endpoint.getFormat().isBlank() ? null : endpoint.getFormat());
+        if (report != null) {
+            out.set(JmsProperties.MQMD_PREFIX + "Report", report == 0 ? null : report);
         }
-        if (endpoint.getReport() != null) {
-            out.set(
-                    JmsProperties.MQMD_PREFIX + "Report",
-                    endpoint.getReport() == 0 ? null : endpoint.getReport());
+        if (replyToQueue != null) {
+            out.replyToQueue(replyToQueue).set(JmsProperties.MSG_TYPE, REQUEST);
         }
-        if (endpoint.getReplyToQueue() != null) {
-            out.replyToQueue(endpoint.getReplyToQueue()).set(JmsProperties.MSG_TYPE, REQUEST);
-        }
-        identifiers(out, endpoint.isNewMessageId(), endpoint.isNewCorrelationId(), got);
+        identifiers(out, newMessageId, newCorrelationId, got);
     }
 
     /**
@@ -124,7 +142,7 @@ final class PutOptions {
     }
 
     private void context(JmsOutput out, JmsInput in) {
-        switch (endpoint.getMessageContext()) {
+        switch (messageContext) {
             case passAll -> {
                 if (out.saysContext()) {
                     ContextFields.pass(out, in, ContextFields.IDENTITY);

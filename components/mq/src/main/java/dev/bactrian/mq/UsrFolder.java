@@ -122,14 +122,14 @@ final class UsrFolder {
         before.forEach(
                 (name, value) -> {
                     if (!after.containsKey(name)) {
-                        out.set(HeaderMapping.encode(name), null);
+                        out.set(HeaderNames.encode(name), null);
                     }
                 });
         after.forEach(
                 (name, value) -> {
-                    String property = HeaderMapping.encode(name);
+                    String property = HeaderNames.encode(name);
                     if (!Objects.deepEquals(before.get(name), value)
-                            && CamelHeaders.isIdentifier(property)) {
+                            && HeaderNames.isProperty(property)) {
                         out.set(property, jms(value));
                     }
                 });
@@ -139,6 +139,6 @@ final class UsrFolder {
         if (value instanceof byte[] bytes) {
             return HexFormat.of().withUpperCase().formatHex(bytes);
         }
-        return CamelHeaders.isSimple(value) ? value : value.toString();
+        return HeaderNames.isValue(value) ? value : value.toString();
     }
 }

@@ -7,7 +7,7 @@ public final class ContextFields {
     /** UserIdentifier, AccountingToken, ApplIdentityData. */
     public static final List<String> IDENTITY =
             List.of(
-                    JmsProperties.MQMD_PREFIX + "UserIdentifier",
+                    JmsProperties.USER_IDENTIFIER,
                     JmsProperties.MQMD_PREFIX + "AccountingToken",
                     JmsProperties.MQMD_PREFIX + "ApplIdentityData");
 
@@ -30,8 +30,10 @@ public final class ContextFields {
         for (String field : fields) {
             out.set(field, in == null ? null : in.property(field));
         }
-        if (in != null && fields == IDENTITY && in.property(IDENTITY.get(0)) == null) {
-            out.set(IDENTITY.get(0), in.property(JmsProperties.USER_ID));
+        if (in != null
+                && fields == IDENTITY
+                && in.property(JmsProperties.USER_IDENTIFIER) == null) {
+            out.set(JmsProperties.USER_IDENTIFIER, in.property(JmsProperties.USER_ID));
         }
     }
 }

@@ -4,9 +4,11 @@ import dev.bactrian.mqheaders.Formats;
 import dev.bactrian.mqheaders.MqHeader;
 import dev.bactrian.mqheaders.Mqdlh;
 import dev.bactrian.tree.ByteSink;
+import dev.bactrian.tree.ByteSlice;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import jakarta.jms.ObjectMessage;
 import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
 import java.io.IOException;
@@ -22,6 +24,10 @@ public final class DeadLetter {
 
     private static final int JAVA_APPLICATION = 28;
     private static final int QUEUE_NAME_LENGTH = 48;
+
+    /** Characters of the text with properties at most. */
+    private static final int MOST_TEXT = 100_000;
+
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HHmmssSS");
 
     private DeadLetter() {}
@@ -29,17 +35,31 @@ public final class DeadLetter {
     /** The same message, with the same payload and properties. */
     public static Message copy(JmsInput input, Session session) throws JMSException {
         Message copy;
+        if (input.jms() instanceof ObjectMessage object) {
+            return again(input, object);
+        }
         if (input.jms() instanceof TextMessage text) {
             copy = session.createTextMessage(text.getText());
         } else if (input.isLarge()) {
             copy = large(input, session);
         } else if (input.jms() instanceof BytesMessage) {
-            copy = bytes(session, input.payload().array());
+            copy = bytes(session, input.payload().toArray());
         } else {
             copy = ForeignBody.copy(input.jms(), session);
         }
         header(input, copy, null);
         return copy;
+    }
+
+    /**
+     * An object message itself, with properties that can be added to: nobody reads its object to
+     * copy it.
+     */
+    private static Message again(JmsInput input, ObjectMessage message) throws JMSException {
+        JmsOutput properties = new JmsOutput(ByteSlice.EMPTY).like(input);
+        message.clearProperties();
+        set(properties, message);
+        return message;
     }
 
     /**
@@ -73,6 +93,36 @@ public final class DeadLetter {
         return dead;
     }
 
+    /**
+     * The body as bytes, and the properties as text in {@link FailureProperties#PROPERTIES}: for
+     * what cannot be sent as it came.
+     */
+    static Message asBytes(JmsInput input, Session session) throws JMSException {
+        BytesMessage message =
+                input.isLarge() ? large(input, session) : bytes(session, body(input));
+        StringBuilder text = new StringBuilder();
+        text.append("JMSType=").append(input.type()).append('\n');
+        text.append("JMSCorrelationID=").append(input.correlationId()).append('\n');
+        for (Map.Entry<String, Object> property : input.properties().entrySet()) {
+            if (text.length() < MOST_TEXT) {
+                text.append(property.getKey()).append('=').append(property.getValue()).append('\n');
+            }
+        }
+        text.setLength(Math.min(text.length(), MOST_TEXT));
+        message.setStringProperty(FailureProperties.PROPERTIES, text.toString());
+        return message;
+    }
+
+    private static byte[] body(JmsInput input) {
+        Message message = input.jms();
+        boolean readable = message instanceof BytesMessage || message instanceof TextMessage;
+        if (!readable) {
+            return Provider.isArtemis(message) ? ArtemisMessages.body(message) : new byte[0];
+        }
+        ByteSlice payload = input.payload();
+        return payload.toArray();
+    }
+
     private static BytesMessage large(JmsInput input, Session session) throws JMSException {
         BytesMessage message = session.createBytesMessage();
         try {
@@ -93,14 +143,18 @@ public final class DeadLetter {
         copy.setJMSCorrelationID(input.correlationId());
         copy.setJMSType(input.type());
         copy.setJMSReplyTo(input.replyTo());
-        JmsOutput properties = new JmsOutput(dev.bactrian.tree.ByteSlice.EMPTY).like(input);
+        JmsOutput properties = new JmsOutput(ByteSlice.EMPTY).like(input);
         String kept = JmsProperties.MQMD_PREFIX + "MsgId";
         properties.set(kept, input.property(kept));
         if (format != null) {
             properties.set(JmsProperties.FORMAT, format);
         }
+        set(properties, copy);
+    }
+
+    private static void set(JmsOutput properties, Message message) throws JMSException {
         for (Map.Entry<String, Object> property : properties.properties().entrySet()) {
-            copy.setObjectProperty(property.getKey(), property.getValue());
+            PropertyNames.set(message, property.getKey(), property.getValue());
         }
     }
 }

@@ -72,10 +72,12 @@ public final class JmsInput {
     public void keep() {
         if (kept == null) {
             try {
+                String id = message.getJMSMessageID();
+                long put = message.getJMSTimestamp();
                 kept =
                         new Kept(
-                                message.getJMSMessageID(),
-                                message.getJMSTimestamp(),
+                                id == null || id.isEmpty() ? ownId() : id,
+                                put == 0 ? arrival() : put,
                                 message.getJMSDeliveryMode(),
                                 message.getJMSPriority(),
                                 message.getJMSExpiration(),
@@ -86,17 +88,34 @@ public final class JmsInput {
         }
     }
 
+    /** The queue manager's own identifier of a message whose sender gave it none. */
+    private String ownId() {
+        return Provider.isArtemis(message) ? ArtemisMessages.id(message) : "";
+    }
+
+    /** When a message arrived that says no time itself; where nobody noted it, when it was got. */
+    private long arrival() {
+        long noted = Provider.isArtemis(message) ? ArtemisMessages.arrival(message) : 0;
+        return noted > 0 ? noted : System.currentTimeMillis();
+    }
+
     private Kept kept() {
         keep();
         return kept;
     }
 
-    /** JMSMessageID. */
+    /**
+     * JMSMessageID; of a message without one, the identifier that the queue manager gave it, where
+     * that is known.
+     */
     public String messageId() {
         return kept().messageId;
     }
 
-    /** JMSTimestamp: milliseconds since 1970; 0 for none. */
+    /**
+     * JMSTimestamp: milliseconds since 1970; of a message without one, when it arrived, as far as
+     * the queue manager noted it, else when it was got.
+     */
     public long timestamp() {
         return kept().timestamp;
     }

@@ -95,7 +95,7 @@ public final class JmsOutput {
 
     private void inherit(String name, Object value) {
         if (name.equals(JmsProperties.USER_ID)) {
-            properties.putIfAbsent(ContextFields.IDENTITY.get(0), value);
+            properties.putIfAbsent(JmsProperties.USER_IDENTIFIER, value);
         }
         boolean settable =
                 !name.equals(MESSAGE_ID) && !name.startsWith("JMSX")
@@ -161,7 +161,7 @@ public final class JmsOutput {
     /** Sets MQMD UserIdentifier; null for none. */
     public JmsOutput userIdentifier(String user) {
         saysContext = true;
-        return set(ContextFields.IDENTITY.get(0), user);
+        return set(JmsProperties.USER_IDENTIFIER, user);
     }
 
     /**
@@ -290,7 +290,7 @@ public final class JmsOutput {
             message.setJMSReplyTo(session.queue(replyToQueue));
         }
         for (Map.Entry<String, Object> property : properties.entrySet()) {
-            message.setObjectProperty(property.getKey(), property.getValue());
+            PropertyNames.set(message, property.getKey(), property.getValue());
         }
         return message;
     }

@@ -44,6 +44,9 @@ public final class JmsProperties {
     /** Integer: deliveries so far, this one included. */
     public static final String DELIVERY_COUNT = "JMSXDeliveryCount";
 
+    /** String: MQMD UserIdentifier that a message was given, not that of who put it. */
+    public static final String USER_IDENTIFIER = "JMS_IBM_MQMD_UserIdentifier";
+
     /** Prefix of the properties that carry any field of MQMD under its own name. */
     public static final String MQMD_PREFIX = "JMS_IBM_MQMD_";
 

@@ -1,0 +1,12 @@
+package dev.bactrian.mq;
+
+import dev.bactrian.mq.jms.Backout;
+
+/**
+ * What the instances of an input share.
+ *
+ * @param flow runs the flow
+ * @param backout what failed, and where it goes
+ * @param done messages that are only to be taken off the queue
+ */
+record InputState(MessageFlow flow, Backout backout, DoneMessages done) {}

@@ -1,0 +1,203 @@
+package dev.bactrian.mq.jms;
+
+import jakarta.jms.DeliveryMode;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.Session;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Moves messages that a flow cannot process out of its way, as they came, with the reason in the
+ * properties that {@link FailureProperties} names.
+ *
+ * <p>No message is there that cannot be moved: what is refused as it is goes as bytes, with its
+ * properties as text. How often a message failed is what the queue manager counts ({@code
+ * JMSXDeliveryCount}); why, is known to the process that it failed in.
+ */
+public final class Backout {
+    private static final Logger LOG = LoggerFactory.getLogger(Backout.class);
+    private static final int MOST_REASONS = 1000;
+    private static final int CAREFUL = 100;
+
+    private final String flow;
+    private final String backoutQueue;
+    private final String deadLetterQueue;
+    private final AtomicInteger careful = new AtomicInteger();
+
+    /** What is known of a message that will come again. */
+    private record Failed(String reason, boolean refused) {}
+
+    /** After a restart the reason is not known any more. */
+    private final Map<String, Failed> failed =
+            new LinkedHashMap<>() {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<String, Failed> eldest) {
+                    return size() > MOST_REASONS;
+                }
+            };
+
+    private volatile boolean any;
+
+    /**
+     * For one input.
+     *
+     * @param flow the flow's name
+     * @param backoutQueue where failed messages go; null for none
+     * @param deadLetterQueue where they go that the first does not take, behind an MQDLH; null for
+     *     none
+     */
+    public Backout(String flow, String backoutQueue, String deadLetterQueue) {
+        this.flow = flow;
+        this.backoutQueue = backoutQueue;
+        this.deadLetterQueue = deadLetterQueue;
+    }
+
+    /** Keeps the reason for when the message comes again; null keeps the one that is there. */
+    public void remember(String messageId, Throwable failure) {
+        if (failure != null) {
+            beCareful();
+            put(messageId, FailureReason.of(failure), false);
+        }
+    }
+
+    /** The queue manager did not commit the move of a message: next time it goes as bytes. */
+    public void refused(String messageId) {
+        put(messageId, null, true);
+    }
+
+    private void put(String messageId, String reason, boolean refused) {
+        synchronized (failed) {
+            Failed before = failed.get(messageId);
+            failed.put(
+                    messageId,
+                    new Failed(
+                            reason != null || before == null ? reason : before.reason,
+                            refused || before != null && before.refused));
+            any = true;
+        }
+    }
+
+    private Failed known(String messageId) {
+        if (!any) {
+            return null;
+        }
+        synchronized (failed) {
+            return failed.get(messageId);
+        }
+    }
+
+    /**
+     * Whether the message itself is known to have failed here. One that was only rolled back
+     * together with another, or failed in another process, gets its try.
+     */
+    public boolean hasFailed(JmsInput input) {
+        return any && known(input.messageId()) != null;
+    }
+
+    /** The messages did not fail, or are gone. */
+    public void forget(Collection<String> messageIds) {
+        if (any) {
+            synchronized (failed) {
+                messageIds.forEach(failed::remove);
+                any = !failed.isEmpty();
+            }
+        }
+    }
+
+    /** From now on, for some messages, each is committed by itself. */
+    public void beCareful() {
+        careful.set(CAREFUL);
+    }
+
+    /**
+     * For some messages after a failure: each is committed by itself, so that the next failure
+     * takes no other with it.
+     */
+    public boolean isCareful() {
+        return careful.get() > 0 && careful.getAndDecrement() > 0;
+    }
+
+    /**
+     * Puts the message on the backout queue, else on the dead-letter queue, in the session's unit
+     * of work.
+     *
+     * @param failures how often it failed
+     * @param failure why; null for what is remembered
+     * @return false where neither took it
+     */
+    public boolean move(JmsInput input, MqSession session, int failures, Throwable failure) {
+        Failed known = known(input.messageId());
+        String reason =
+                failure != null ? FailureReason.of(failure) : known == null ? null : known.reason;
+        if (reason == null) {
+            reason = "failed " + failures + " times before this process started";
+        }
+        LOG.warn(
+                "BAC2115: flow {} gives up message {} of queue {} after {} failures: {}",
+                flow,
+                input.messageId(),
+                input.queue(),
+                failures,
+                reason);
+        boolean asItIs = known == null || !known.refused;
+        return asItIs && move(input, session, backoutQueue, DeadLetter::copy, failures, reason)
+                || move(input, session, backoutQueue, DeadLetter::asBytes, failures, reason)
+                || asItIs
+                        && move(
+                                input,
+                                session,
+                                deadLetterQueue,
+                                (in, jms) ->
+                                        DeadLetter.withHeader(
+                                                in, jms, DeadLetter.BACKOUT_THRESHOLD_REACHED),
+                                failures,
+                                reason)
+                || move(input, session, deadLetterQueue, DeadLetter::asBytes, failures, reason);
+    }
+
+    /** Makes the message that goes in place of one that failed. */
+    private interface Form {
+        Message of(JmsInput input, Session session) throws JMSException;
+    }
+
+    private boolean move(
+            JmsInput input,
+            MqSession session,
+            String queue,
+            Form form,
+            int failures,
+            String reason) {
+        if (queue == null) {
+            return false;
+        }
+        try {
+            int mode = input.isPersistent() ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT;
+            int priority = input.priority();
+            Message message = form.of(input, session.jms());
+            message.setStringProperty(FailureProperties.FAILURE, reason);
+            message.setStringProperty(FailureProperties.FLOW, flow);
+            message.setIntProperty(FailureProperties.COUNT, failures);
+            message.setStringProperty(FailureProperties.MESSAGE_ID, input.messageId());
+            message.setLongProperty(FailureProperties.PUT_TIME, input.timestamp());
+            // Without expiry: a message that failed is to be seen.
+            session.send(queue, message, mode, priority, 0);
+            return true;
+        } catch (JMSException | RuntimeException | Error e) {
+            LOG.error(
+                    "{}: queue {} does not take message {} ({}: {})",
+                    queue.equals(deadLetterQueue) ? "BAC2117" : "BAC2116",
+                    queue,
+                    input.messageId(),
+                    e.getClass().getSimpleName(),
+                    e.getMessage());
+            return false;
+        }
+    }
+}
