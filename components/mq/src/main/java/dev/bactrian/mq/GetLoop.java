@@ -42,6 +42,7 @@ final class GetLoop implements AutoCloseable {
     private final OrderedGetter getter;
     private final List<MqUnitOfWork> followed = new ArrayList<>();
     private long openSince;
+    private boolean spoiled;
     private long passingDelay = FIRST_PASSING_DELAY;
 
     /** The message that is worked on; null where the unit of work ends without one. */
@@ -81,7 +82,7 @@ final class GetLoop implements AutoCloseable {
     void run() throws JMSException {
         int emptyReturns = 0;
         long idleWait = Math.max(1, options.get().waitInterval());
-        while (!stop.isAsked()) {
+        while (!stop.isAsked() && !spoiled) {
             long wait = isOpen() && !getter.isInGroup() ? commitWait() : idleWait;
             long before = System.nanoTime();
             Message message = stop.receive(getter.consumer(), wait);
@@ -110,6 +111,15 @@ final class GetLoop implements AutoCloseable {
         } else {
             commitIfOpen();
         }
+    }
+
+    /**
+     * Whether an {@link Error} has left the flow on this thread. Camel keeps steps that are still
+     * to be run for each thread, and would run those of the failed message with the next one: the
+     * thread is of no use any more.
+     */
+    boolean isSpoiled() {
+        return spoiled;
     }
 
     /** How long a unit of work that holds messages waits for more. */
@@ -163,6 +173,7 @@ final class GetLoop implements AutoCloseable {
         if (work != null && work.hasParticipants()) {
             followed.add(work);
         }
+        spoiled = failure instanceof Error;
         if (failure == null) {
             if (inUnitOfWork) {
                 commitIfDue(failures > 0 || backout.isCareful());

@@ -3,6 +3,7 @@ package dev.bactrian.mq;
 import dev.bactrian.mq.jms.Backout;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.camel.Endpoint;
 import org.apache.camel.Processor;
 import org.apache.camel.api.management.ManagedAttribute;
@@ -13,7 +14,7 @@ import org.apache.camel.support.DefaultConsumer;
 @ManagedResource(description = "MQ input")
 public final class MqConsumer extends DefaultConsumer {
     private final InputOptions options;
-    private final List<MqInstance> running = new ArrayList<>();
+    private final List<MqInstance> running = new CopyOnWriteArrayList<>();
     private final DoneMessages done = new DoneMessages();
     private InputState state;
     private int instances;
@@ -87,18 +88,32 @@ public final class MqConsumer extends DefaultConsumer {
 
     private void adjust(int wanted) {
         while (running.size() < wanted) {
-            MqInstance instance = new MqInstance(options, state, running.size() + 1);
+            MqInstance instance =
+                    new MqInstance(options, state, running.size() + 1, this::startThread);
             running.add(instance);
-            getEndpoint()
-                    .getCamelContext()
-                    .getExecutorServiceManager()
-                    .newThread("mq:" + options.get().queue(), instance)
-                    .start();
+            instance.start();
         }
         List<MqInstance> superfluous = new ArrayList<>(running.subList(wanted, running.size()));
         running.subList(wanted, running.size()).clear();
         superfluous.forEach(MqInstance::stop);
         long patience = getEndpoint().getCamelContext().getShutdownStrategy().getTimeout();
         superfluous.forEach(instance -> instance.awaitEnd(patience));
+    }
+
+    private void startThread(Runnable work) {
+        getEndpoint()
+                .getCamelContext()
+                .getExecutorServiceManager()
+                .newThread("mq:" + options.get().queue(), work)
+                .start();
+    }
+
+    /**
+     * How many instances are at work. One whose thread has ended (there was no memory to go on) is
+     * started again by this; it is not counted where that fails.
+     */
+    @ManagedAttribute(description = "How many instances are at work")
+    public int getWorkingInstances() {
+        return (int) running.stream().filter(MqInstance::isAtWork).count();
     }
 }

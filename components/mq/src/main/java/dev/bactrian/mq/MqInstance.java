@@ -3,13 +3,14 @@ package dev.bactrian.mq;
 import dev.bactrian.mq.jms.MqSession;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * One instance of a flow: a thread that connects and works until it is asked to stop. A lost
- * connection is opened anew, with growing delays; what was not committed then comes again. Nothing
- * that is thrown ends the thread.
+ * connection is opened anew, with growing delays; what was not committed then comes again. Where
+ * the flow has spoiled the thread, another one goes on; nothing that is thrown ends the instance.
  */
 final class MqInstance implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(MqInstance.class);
@@ -19,19 +20,50 @@ final class MqInstance implements Runnable {
     private final int number;
     private final CountDownLatch ended = new CountDownLatch(1);
     private final StopSignal stop = new StopSignal();
+    private final Consumer<Runnable> threads;
+    private volatile boolean lost;
+    private boolean spoiled;
     private long delay;
 
-    MqInstance(InputOptions options, InputState state, int number) {
+    /**
+     * @param threads starts a thread that runs something
+     */
+    MqInstance(InputOptions options, InputState state, int number, Consumer<Runnable> threads) {
+        this.threads = threads;
         this.options = options;
         this.state = state;
         this.number = number;
         this.delay = options.reconnectDelay();
     }
 
+    /** Starts a thread for it. */
+    void start() {
+        lost = false;
+        try {
+            threads.accept(this);
+        } catch (Throwable e) {
+            lost = true;
+            throw e;
+        }
+    }
+
+    /** Starts one where its thread has ended and no other could be started. */
+    synchronized boolean isAtWork() {
+        if (lost && !stop.isAsked()) {
+            try {
+                start();
+            } catch (Throwable e) {
+                return false; // there still is no memory for a thread
+            }
+        }
+        return true;
+    }
+
     @Override
     public void run() {
+        spoiled = false;
         try {
-            while (!stop.isAsked()) {
+            while (!stop.isAsked() && !spoiled) {
                 try {
                     connect();
                 } catch (Throwable e) {
@@ -40,8 +72,17 @@ final class MqInstance implements Runnable {
                 }
             }
         } finally {
-            ended.countDown();
+            end();
         }
+    }
+
+    private void end() {
+        if (stop.isAsked()) {
+            ended.countDown();
+            return;
+        }
+        lost = true;
+        isAtWork(); // where that fails, MqConsumer tries again when it is next asked how it is
     }
 
     private void connect() {
@@ -51,6 +92,7 @@ final class MqInstance implements Runnable {
             delay = options.reconnectDelay();
             try (GetLoop loop = new GetLoop(session, options, state, stop, number)) {
                 loop.run();
+                spoiled = loop.isSpoiled();
             }
         } catch (Throwable e) {
             if (!stop.isAsked()) {
@@ -69,11 +111,9 @@ final class MqInstance implements Runnable {
     /** Asks the instance to end after its message. */
     void stop() {
         stop.ask();
-    }
-
-    /** Whether its thread has ended although nobody asked. */
-    boolean isLost() {
-        return ended.getCount() == 0 && !stop.isAsked();
+        if (lost) {
+            ended.countDown();
+        }
     }
 
     /** Waits until it has ended. */

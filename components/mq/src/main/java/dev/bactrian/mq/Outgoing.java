@@ -39,8 +39,7 @@ final class Outgoing {
             session.send(queue, message, made.deliveryMode(), made.priority(), made.timeToLive());
             messageId = message.getJMSMessageID();
         } else {
-            forwarded.keep();
-            Message message = forwarded.jms();
+            Message message = forwarded.again();
             session.send(queue, message, mode(), forwarded.priority(), timeToLive());
             messageId = message.getJMSMessageID();
         }
@@ -54,9 +53,9 @@ final class Outgoing {
                     destination, message, made.deliveryMode(), made.priority(), made.timeToLive());
             messageId = message.getJMSMessageID();
         } else {
-            forwarded.keep();
-            session.send(destination, forwarded.jms(), mode(), forwarded.priority(), timeToLive());
-            messageId = forwarded.jms().getJMSMessageID();
+            Message message = forwarded.again();
+            session.send(destination, message, mode(), forwarded.priority(), timeToLive());
+            messageId = message.getJMSMessageID();
         }
     }
 

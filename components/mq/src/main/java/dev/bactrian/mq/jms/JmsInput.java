@@ -58,6 +58,18 @@ public final class JmsInput {
         return message;
     }
 
+    /**
+     * The JMS message to be sent as it is: what the queue manager wrote on it for itself is taken
+     * away, and what the send overwrites is kept here.
+     */
+    public Message again() {
+        keep();
+        if (Provider.isArtemis(message)) {
+            ArtemisMessages.clearInternal(message);
+        }
+        return message;
+    }
+
     /** The queue that it was got from. */
     public String queue() {
         return queue;
