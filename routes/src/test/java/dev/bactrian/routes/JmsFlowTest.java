@@ -83,6 +83,21 @@ class JmsFlowTest {
     }
 
     @Test
+    void aReplyToQueueIsData() throws Exception {
+        for (String flow : new String[] {"JMS", "JMS.TO.MQ", "MQ.TO.JMS"}) {
+            TextMessage request = context.createTextMessage("a request");
+            request.setJMSReplyTo(context.createQueue("JMS.ANSWERS"));
+            request.setJMSCorrelationID("7");
+            context.createProducer().send(context.createQueue(flow + ".IN"), request);
+            Message out = client.get(flow + ".OUT");
+            assertThat(out.getJMSReplyTo()).as(flow).isEqualTo(context.createQueue("JMS.ANSWERS"));
+            assertThat(out.getJMSCorrelationID()).isEqualTo("7");
+        }
+        assertThat(client.depth("JMS.ANSWERS")).isZero();
+        assertThat(client.depth("JMS.BACKOUT")).isZero();
+    }
+
+    @Test
     void anObjectIsNeverDeserialised() throws Exception {
         Trap.sprung = false;
         Message out = through(context.createObjectMessage(new Trap()));

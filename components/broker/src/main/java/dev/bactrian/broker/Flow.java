@@ -115,7 +115,7 @@ public abstract class Flow extends RouteBuilder {
     protected final RouteDefinition jmsInput(String queue, String part) {
         return from("jms:queue:"
                         + queue
-                        + "?transacted=true&lazyCreateTransactionManager=false"
+                        + "?transacted=true&lazyCreateTransactionManager=false&disableReplyTo=true"
                         + "&cacheLevelName=CACHE_CONSUMER&acknowledgementModeName=SESSION_TRANSACTED"
                         + "&concurrentConsumers="
                         + selection.instances(id))
