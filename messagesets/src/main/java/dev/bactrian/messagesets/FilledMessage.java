@@ -53,7 +53,8 @@ final class FilledMessage implements TestMessage {
         long smallest = (long) before.length + after.length;
         if (fill == null && size > 2 * smallest) {
             throw new IllegalArgumentException(
-                    "BAC8002: a "
+                    MessagesetError.ONE_SIZE_ONLY
+                            + ": a "
                             + name
                             + " has one size, "
                             + smallest

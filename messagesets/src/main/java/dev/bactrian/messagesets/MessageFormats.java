@@ -31,7 +31,8 @@ public final class MessageFormats {
             }
         }
         throw new IllegalArgumentException(
-                "BAC8004: the format "
+                MessagesetError.FORMAT_NOT_INSTALLED
+                        + ": the format "
                         + name
                         + " is not installed; there are: "
                         + String.join(", ", names()));

@@ -14,7 +14,8 @@ final class MessageResource {
     static byte[] read(String path) {
         try (InputStream in = MessageResource.class.getResourceAsStream("/messagesets/" + path)) {
             if (in == null) {
-                throw new FileNotFoundException("BAC8003: no resource messagesets/" + path);
+                throw new FileNotFoundException(
+                        MessagesetError.RESOURCE_MISSING + ": no resource messagesets/" + path);
             }
             return in.readAllBytes();
         } catch (IOException e) {

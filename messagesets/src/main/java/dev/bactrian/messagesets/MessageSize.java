@@ -57,7 +57,8 @@ public final class MessageSize {
 
     private static IllegalArgumentException notASize(String text) {
         return new IllegalArgumentException(
-                "BAC8001: \""
+                MessagesetError.NO_SIZE
+                        + ": \""
                         + text
                         + "\" is no size; a number and b, kB, MB, GB (of 1000) or K, M, G (of 1024) was expected, as in 256b or 20000kB");
     }

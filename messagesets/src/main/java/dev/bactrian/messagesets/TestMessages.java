@@ -116,7 +116,11 @@ public final class TestMessages {
             }
         }
         throw new IllegalArgumentException(
-                "BAC8005: no test message " + name + "; there are: " + String.join(", ", names()));
+                MessagesetError.NO_SUCH_MESSAGE
+                        + ": no test message "
+                        + name
+                        + "; there are: "
+                        + String.join(", ", names()));
     }
 
     /**

@@ -119,7 +119,7 @@ class WarehouseFlowTest extends FlowTest {
         client.put("WAREHOUSE.IN", "<Other/>");
 
         Message out = client.get("WAREHOUSE.BACKOUT");
-        assertThat(out.getStringProperty("BactrianFailure")).contains("BAC8101");
+        assertThat(out.getStringProperty("BactrianFailure")).contains("BAC8031");
         try (Connection connection = database.getConnection();
                 ResultSet row =
                         connection

@@ -50,7 +50,7 @@ final class AggregationDeadlines {
     private void giveUp(UnitOfWork unit, EarlyReply early) {
         if (!home.isCaughtUp(early)) {
             throw new AggregationException(
-                    AggregationException.BUSY, "fan-outs of other processes are still to be read");
+                    AggregationError.BUSY, "fan-outs of other processes are still to be read");
         }
         hold(unit, early, "reply " + early.id);
         if (early.waiting) {
@@ -60,7 +60,7 @@ final class AggregationDeadlines {
 
     private void hold(UnitOfWork unit, StateEntry entry, String what) {
         if (!entry.hold(unit, settings.holdMillis())) {
-            throw new AggregationException(AggregationException.BUSY, what + " is held by another");
+            throw new AggregationException(AggregationError.BUSY, what + " is held by another");
         }
     }
 }

@@ -47,7 +47,7 @@ final class AggregationRecovery {
 
     private AggregationException refused(String what) {
         return new AggregationException(
-                AggregationException.NOT_READY,
+                AggregationError.NOT_READY,
                 "a record of an aggregation expected in the journal of "
                         + home.name()
                         + ", not "

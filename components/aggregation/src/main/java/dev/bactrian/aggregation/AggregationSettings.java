@@ -19,7 +19,7 @@ public record AggregationSettings(
     public AggregationSettings {
         if (unknownMillis < 0 || holdMillis < 0 || retryMillis <= 0 || openLimit <= 0) {
             throw new AggregationException(
-                    AggregationException.SETTINGS,
+                    AggregationError.SETTINGS,
                     "unknownTimeout and holdTimeout of 0 or more, retryDelay and openLimit of 1 or"
                             + " more expected, not "
                             + unknownMillis

@@ -128,7 +128,7 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
     private void requireOpen() {
         if (closed) {
             throw new AggregationException(
-                    AggregationException.NOT_READY,
+                    AggregationError.NOT_READY,
                     "the aggregations of " + name + " are another process' now");
         }
     }
@@ -155,7 +155,7 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
         if (open.incrementAndGet() > settings.openLimit()) {
             open.decrementAndGet();
             throw new AggregationException(
-                    AggregationException.FULL,
+                    AggregationError.FULL,
                     "no more than " + settings.openLimit() + " open aggregations of " + name);
         }
         aggregation.hold(unit, 0);
@@ -167,7 +167,7 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
     static long deadline(long now, long timeoutMillis) {
         if (timeoutMillis <= 0) {
             throw new AggregationException(
-                    AggregationException.TIMEOUT,
+                    AggregationError.TIMEOUT,
                     "a timeout of more than 0 ms expected, not " + timeoutMillis);
         }
         long deadline = now + timeoutMillis;
@@ -187,7 +187,7 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
         }
         if (there != null) {
             throw new AggregationException(
-                    AggregationException.REQUEST_TWICE,
+                    AggregationError.REQUEST_TWICE,
                     "a new message id expected: "
                             + RequestKey.text(request.key)
                             + " is that of another open request");
@@ -289,7 +289,7 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
 
     static AggregationException noCorrelation() {
         return new AggregationException(
-                AggregationException.NO_CORRELATION,
+                AggregationError.NO_CORRELATION,
                 "the message id of a request expected as correlation id, the reply has none");
     }
 
@@ -326,7 +326,7 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
 
     private AggregationException busy(Request request) {
         return new AggregationException(
-                AggregationException.BUSY,
+                AggregationError.BUSY,
                 "another unit of work held the aggregation of request "
                         + RequestKey.text(request.key)
                         + " for more than "

@@ -39,13 +39,13 @@ public final class FanOut {
         Object key = RequestKey.of(messageId);
         if (key == null) {
             throw new AggregationException(
-                    AggregationException.NO_MESSAGE_ID,
+                    AggregationError.NO_MESSAGE_ID,
                     "the message id of the request that was sent expected, there is none: put the"
                             + " request before aggregation:request");
         }
         if (folder == null || folder.isBlank()) {
             throw new AggregationException(
-                    AggregationException.FOLDER, "a folder name expected, it is empty");
+                    AggregationError.FOLDER, "a folder name expected, it is empty");
         }
         registration.accept(new Request(aggregation, key, folder));
     }

@@ -131,7 +131,7 @@ public final class SharedAggregations extends SharedNode<Aggregations> implement
         }
         if (record.kind() != FORWARDED_FAN_OUT) {
             throw new AggregationException(
-                    AggregationException.NOT_READY,
+                    AggregationError.NOT_READY,
                     "a forwarded reply or fan-out expected, not kind " + record.kind());
         }
         StateRecord opened = new StateRecord(record.kind(), record.id(), source.bytes());

@@ -30,7 +30,7 @@ final class CollectionDeadlines {
     private void look(UnitOfWork unit, MessageCollection collection) {
         if (!collection.hold(unit, home.settings().holdMillis())) {
             throw new CollectorException(
-                    CollectorException.BUSY, "collection " + collection.id + " is held by another");
+                    CollectorError.BUSY, "collection " + collection.id + " is held by another");
         }
         if (collection.state != State.OPEN) {
             home.lookComplete(unit, collection);

@@ -31,13 +31,13 @@ public record CollectorSettings(
         for (EventHandler handler : handlers) {
             if (!names.add(handler.input())) {
                 throw new CollectorException(
-                        CollectorException.SETTINGS,
+                        CollectorError.SETTINGS,
                         "one handler for input " + handler.input() + " expected, there are two");
             }
         }
         if (handlers.isEmpty() || expiryMillis < 0 || holdMillis < 0 || retryMillis <= 0) {
             throw new CollectorException(
-                    CollectorException.SETTINGS,
+                    CollectorError.SETTINGS,
                     "a handler for each input, expiry and holdTimeout of 0 or more, retryDelay of 1"
                             + " or more expected, not "
                             + handlers.size()
@@ -58,7 +58,7 @@ public record CollectorSettings(
             }
         }
         throw new CollectorException(
-                CollectorException.INPUT,
+                CollectorError.INPUT,
                 "an input of the collector expected, one of "
                         + handlers.stream().map(EventHandler::input).toList()
                         + ", not "

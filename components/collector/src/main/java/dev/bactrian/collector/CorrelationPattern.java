@@ -19,7 +19,7 @@ public final class CorrelationPattern {
         int star = text.indexOf('*');
         if (star < 0 || text.indexOf('*', star + 1) >= 0) {
             throw new CollectorException(
-                    CollectorException.SETTINGS,
+                    CollectorError.SETTINGS,
                     "a correlation pattern with one * expected, not '" + text + "'");
         }
         this.text = text;

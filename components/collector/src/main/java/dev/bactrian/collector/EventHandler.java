@@ -13,11 +13,11 @@ public record EventHandler(String input, int quantity, long timeoutMillis) {
     public EventHandler {
         if (input == null || input.isBlank()) {
             throw new CollectorException(
-                    CollectorException.SETTINGS, "the name of an input expected, it is empty");
+                    CollectorError.SETTINGS, "the name of an input expected, it is empty");
         }
         if (quantity < 0 || timeoutMillis < 0 || (quantity == 0 && timeoutMillis == 0)) {
             throw new CollectorException(
-                    CollectorException.SETTINGS,
+                    CollectorError.SETTINGS,
                     "for input "
                             + input
                             + " a quantity of 1 or more, or a timeout of 1 ms or more expected, not "
@@ -46,7 +46,7 @@ public record EventHandler(String input, int quantity, long timeoutMillis) {
             // told below
         }
         throw new CollectorException(
-                CollectorException.SETTINGS,
+                CollectorError.SETTINGS,
                 "handler."
                         + input
                         + ": quantity or quantity/timeout expected, such as 2 or 0/5000, not '"

@@ -98,7 +98,7 @@ public final class MessageCollections implements CollectionStore, SharedState.Lo
     private void requireOpen() {
         if (closed) {
             throw new CollectorException(
-                    CollectorException.NOT_READY,
+                    CollectorError.NOT_READY,
                     "the collections of " + name + " are another process' now");
         }
     }
@@ -121,7 +121,7 @@ public final class MessageCollections implements CollectionStore, SharedState.Lo
             MessageCollection collection = place(number, correlation);
             if (!collection.hold(unit, settings.holdMillis())) {
                 throw new CollectorException(
-                        CollectorException.BUSY,
+                        CollectorError.BUSY,
                         "another unit of work held the collection of '"
                                 + correlation
                                 + "' for more than "

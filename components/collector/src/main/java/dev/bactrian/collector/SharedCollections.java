@@ -103,7 +103,7 @@ public final class SharedCollections extends SharedNode<MessageCollections>
             here.collect(unit, input, correlation, MessageCodec.read(source), persistent);
         } else {
             throw new CollectorException(
-                    CollectorException.NOT_READY,
+                    CollectorError.NOT_READY,
                     "a forwarded message or control expected, not kind " + record.kind());
         }
     }

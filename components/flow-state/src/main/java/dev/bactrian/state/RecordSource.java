@@ -67,6 +67,7 @@ public final class RecordSource {
 
     MessageException damaged(String why) {
         return new MessageException(
-                "BAC5450", "a state record is damaged at byte " + in.position() + ": " + why);
+                StateError.DAMAGED_RECORD,
+                "a state record is damaged at byte " + in.position() + ": " + why);
     }
 }

@@ -9,6 +9,8 @@ import dev.bactrian.tree.MessageException;
 public class StateElsewhereException extends MessageException {
     /** What was found where, and which setting goes on with it. */
     public StateElsewhereException(String found, String setting) {
-        super("BAC5455", found + ": start with " + setting + " until all of it is over");
+        super(
+                StateError.KEPT_ELSEWHERE,
+                found + ": start with " + setting + " until all of it is over");
     }
 }

@@ -49,7 +49,7 @@ public record StateRecord(byte kind, UUID id, ByteSlice body) {
     public static StateRecord of(ByteSlice bytes) {
         if (bytes.length() < HEADER_BYTES) {
             throw new MessageException(
-                    "BAC5450",
+                    StateError.DAMAGED_RECORD,
                     "a state record has at least "
                             + HEADER_BYTES
                             + " bytes, this one "
@@ -59,7 +59,7 @@ public record StateRecord(byte kind, UUID id, ByteSlice body) {
         byte version = in.get();
         if (version != VERSION) {
             throw new MessageException(
-                    "BAC5450",
+                    StateError.DAMAGED_RECORD,
                     "a state record of version " + VERSION + " expected, not " + version);
         }
         byte kind = in.get();

@@ -56,7 +56,8 @@ public final class TreeCodec {
     private static void requireDepth(int depth) {
         if (depth > DEPTH) {
             throw new MessageException(
-                    "BAC5451", "header folders are nested deeper than " + DEPTH + " levels");
+                    StateError.NOT_WRITABLE,
+                    "header folders are nested deeper than " + DEPTH + " levels");
         }
     }
 
@@ -93,7 +94,7 @@ public final class TreeCodec {
             sink.int8('B').int32(bits.length()).bytes(ByteSlice.of(bits.bytes()));
         } else {
             throw new MessageException(
-                    "BAC5451",
+                    StateError.NOT_WRITABLE,
                     "a value of one of the tree's types expected, not "
                             + value.getClass().getName());
         }

@@ -56,7 +56,8 @@ final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
         }
         if (router == null) {
             throw new MessageException(
-                    "BAC7500", "http-input: expected one router in the registry, there is none");
+                    HttpError.NO_ROUTER,
+                    "http-input: expected one router in the registry, there is none");
         }
         Route made = router.route(endpoint.getPath());
         if (endpoint.getMethods() != null) {
@@ -82,7 +83,10 @@ final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
                 admitted.decrementAndGet();
             }
             routing.response().putHeader("Retry-After", Integer.toString(endpoint.getRetryAfter()));
-            refuse(routing, 503, "BAC7501: more requests than the flow can take now");
+            refuse(
+                    routing,
+                    503,
+                    HttpError.TOO_MANY_REQUESTS + ": more requests than the flow can take now");
             return;
         }
         WaitingRequests waiting = endpoint.waiting();
@@ -101,7 +105,10 @@ final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
                         endpoint.getMaxBodySize(),
                         status -> {
                             request.abandon();
-                            refuse(routing, status, "BAC7503: " + refusal(status));
+                            refuse(
+                                    routing,
+                                    status,
+                                    HttpError.BODY_REFUSED + ": " + refusal(status));
                         })
                 .read(
                         routing.request(),
@@ -209,9 +216,13 @@ final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
             request.fail(400, failure.getMessage());
             return;
         }
-        String code = failure instanceof MessageException m ? m.code() : "BAC7504";
+        String code =
+                failure instanceof MessageException m ? m.code() : HttpError.FLOW_FAILED.code();
         if (request.fail(500, code + ": the flow failed")) {
-            LOG.warn("BAC7504: flow {} failed on a request", endpoint.getPath(), failure);
+            LOG.warn(
+                    HttpError.FLOW_FAILED + ": flow {} failed on a request",
+                    endpoint.getPath(),
+                    failure);
         }
     }
 }

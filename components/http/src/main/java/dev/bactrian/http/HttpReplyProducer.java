@@ -27,7 +27,7 @@ final class HttpReplyProducer extends DefaultProducer {
         boolean answered = request != null && request.answer(exchange.getMessage(), 200);
         if (!answered && !endpoint.isIgnoreUnknown()) {
             throw new MessageException(
-                    "BAC7505",
+                    HttpError.REPLY_TO_NO_REQUEST,
                     "expected a request that waits for a reply, '" + identifier + "' does not");
         }
     }

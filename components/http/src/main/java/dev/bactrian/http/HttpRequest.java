@@ -46,7 +46,8 @@ final class HttpRequest {
                                 id ->
                                         fail(
                                                 504,
-                                                "BAC7502: no reply within "
+                                                HttpError.NO_REPLY_IN_TIME
+                                                        + ": no reply within "
                                                         + timeoutMillis
                                                         + " ms"));
     }

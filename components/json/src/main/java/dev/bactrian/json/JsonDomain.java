@@ -50,7 +50,7 @@ public final class JsonDomain implements Domain {
         refuse(options.validation(), options.domainOptions());
         if (bytes.length() > options.limits().messageBytes()) {
             throw new ParseException(
-                    "BAC0032",
+                    JsonError.BEYOND_LIMIT,
                     "the message has "
                             + bytes.length()
                             + " bytes, more than "
@@ -127,7 +127,7 @@ public final class JsonDomain implements Domain {
     private static void refuse(Validation validation, java.util.Map<String, Object> options) {
         if (validation != Validation.NONE || !options.isEmpty()) {
             throw new MessageException(
-                    "BAC0033",
+                    JsonError.NO_OPTIONS,
                     "domain JSON has no options and no validation, but was given "
                             + options.keySet()
                             + ", validation "

@@ -153,7 +153,7 @@ final class JsonOrigin extends Origin {
         }
         if (!token.isStructStart()) {
             throw new ParseException(
-                    "BAC0030",
+                    JsonError.NOT_JSON,
                     "a JSON message is an object or an array, not " + parser.getText(),
                     parser.currentTokenLocation().getByteOffset());
         }
@@ -161,7 +161,7 @@ final class JsonOrigin extends Origin {
             parser.skipChildren();
             if (parser.nextToken() != null) {
                 throw new ParseException(
-                        "BAC0030",
+                        JsonError.NOT_JSON,
                         "something stands behind the end of the JSON text",
                         parser.currentTokenLocation().getByteOffset());
             }
@@ -175,7 +175,7 @@ final class JsonOrigin extends Origin {
             throws IOException {
         if (++elements > limits.elements()) {
             throw new ParseException(
-                    "BAC0032",
+                    JsonError.BEYOND_LIMIT,
                     "the message has more than " + limits.elements() + " elements",
                     base + parser.currentTokenLocation().getByteOffset());
         }
@@ -254,7 +254,7 @@ final class JsonOrigin extends Origin {
 
     private static ParseException truncated(JsonParser parser, int base) {
         return new ParseException(
-                "BAC0030",
+                JsonError.NOT_JSON,
                 "the JSON text ends too early",
                 base + parser.currentLocation().getByteOffset());
     }
@@ -262,9 +262,12 @@ final class JsonOrigin extends Origin {
     private static RuntimeException error(IOException e, int base) {
         if (e instanceof JsonProcessingException json) {
             long offset = json.getLocation() == null ? 0 : json.getLocation().getByteOffset();
-            String code = e instanceof StreamConstraintsException ? "BAC0032" : "BAC0030";
-            return new ParseException(code, json.getOriginalMessage(), base + Math.max(0, offset));
+            JsonError error =
+                    e instanceof StreamConstraintsException
+                            ? JsonError.BEYOND_LIMIT
+                            : JsonError.NOT_JSON;
+            return new ParseException(error, json.getOriginalMessage(), base + Math.max(0, offset));
         }
-        return new ParseException("BAC0030", e.toString(), base);
+        return new ParseException(JsonError.NOT_JSON, e.toString(), base);
     }
 }

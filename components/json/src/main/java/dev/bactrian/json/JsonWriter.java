@@ -26,14 +26,15 @@ final class JsonWriter {
         Element data = folder.firstChild("Data");
         if (data == null && folder.firstChild() != null) {
             throw new MessageException(
-                    "BAC0031",
+                    JsonError.TREE_IS_NO_JSON,
                     "the folder JSON is to have a child Data; it has "
                             + folder.firstChild().name());
         }
         if (data != null) {
             if (!isStructure(data)) {
                 throw new MessageException(
-                        "BAC0031", "a JSON message is an object or an array: Data has a value");
+                        JsonError.TREE_IS_NO_JSON,
+                        "a JSON message is an object or an array: Data has a value");
             }
             new JsonWriter(sink).tree(data);
         }
@@ -89,7 +90,7 @@ final class JsonWriter {
         } else {
             if (element.value() != null) {
                 throw new MessageException(
-                        "BAC0031",
+                        JsonError.TREE_IS_NO_JSON,
                         "element "
                                 + element.name()
                                 + " has a value and children: JSON has no such thing");
@@ -115,7 +116,8 @@ final class JsonWriter {
         } else if (value instanceof Double number) {
             if (number.isNaN() || number.isInfinite()) {
                 throw new MessageException(
-                        "BAC0031", "element " + element.name() + ": JSON has no number " + number);
+                        JsonError.TREE_IS_NO_JSON,
+                        "element " + element.name() + ": JSON has no number " + number);
             }
             sink.ascii(number.toString());
         } else {

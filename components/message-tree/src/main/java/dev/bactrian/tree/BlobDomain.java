@@ -36,7 +36,7 @@ public final class BlobDomain implements Domain {
                 sink.write(bytes);
             } else if (value != null) {
                 throw new MessageException(
-                        "BAC0006",
+                        TreeError.NOT_A_BLOB,
                         "field "
                                 + field.name()
                                 + " of a BLOB message is to be a BLOB, not "

@@ -38,7 +38,8 @@ public final class ByteSink {
             long wanted = Math.max((long) size + more, Math.min((long) buffer.length * 2, LARGEST));
             if (wanted > LARGEST) {
                 throw new MessageException(
-                        "BAC0003", "the message to write is larger than " + LARGEST + " bytes");
+                        TreeError.MESSAGE_TOO_LARGE_TO_WRITE,
+                        "the message to write is larger than " + LARGEST + " bytes");
             }
             buffer = Arrays.copyOf(buffer, (int) wanted);
         }

@@ -96,7 +96,8 @@ public final class CodedCharacterSet {
             }
         }
         throw new MessageException(
-                "BAC0004", "coded character set (CCSID) " + ccsid + " is not known to this Java");
+                TreeError.UNKNOWN_CCSID,
+                "coded character set (CCSID) " + ccsid + " is not known to this Java");
     }
 
     /**
@@ -129,6 +130,7 @@ public final class CodedCharacterSet {
             return Integer.parseInt(digits);
         }
         throw new MessageException(
-                "BAC0004", "charset " + charset + " has no coded character set number (CCSID)");
+                TreeError.UNKNOWN_CCSID,
+                "charset " + charset + " has no coded character set number (CCSID)");
     }
 }

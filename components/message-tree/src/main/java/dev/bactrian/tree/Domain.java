@@ -36,7 +36,7 @@ public interface Domain {
         byte[] bytes = stream.readNBytes(options.limits().messageBytes());
         if (stream.read() >= 0) {
             throw new ParseException(
-                    "BAC0007",
+                    TreeError.MESSAGE_TOO_LARGE,
                     "the message has more than " + bytes.length + " bytes",
                     bytes.length);
         }

@@ -72,7 +72,7 @@ public final class Domains {
         Domain domain = byName.get(name == null || name.isEmpty() ? BlobDomain.NAME : name);
         if (domain == null) {
             throw new MessageException(
-                    "BAC0005",
+                    TreeError.UNKNOWN_DOMAIN,
                     "message domain '"
                             + name
                             + "' is not installed; installed are "

@@ -157,7 +157,7 @@ public final class ElementPath {
     }
 
     private static MessageException wrong(String path, String why) {
-        return new MessageException("BAC0010", "'" + path + "' is no path: " + why);
+        return new MessageException(TreeError.NOT_A_PATH, "'" + path + "' is no path: " + why);
     }
 
     /** The first element that the path finds from this one; null where it finds none. */

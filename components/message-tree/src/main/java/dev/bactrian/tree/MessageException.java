@@ -7,6 +7,19 @@ public class MessageException extends RuntimeException {
     private final String code;
 
     /**
+     * @param error which error it is
+     * @param text what was expected and what stood there
+     */
+    public MessageException(ErrorCode error, String text) {
+        this(error.code(), text, null);
+    }
+
+    /** The same, with what caused it. */
+    public MessageException(ErrorCode error, String text, Throwable cause) {
+        this(error.code(), text, cause);
+    }
+
+    /**
      * @param code the stable code, {@code BAC} and four digits, with a page in the documentation
      * @param text what was expected and what stood there
      */

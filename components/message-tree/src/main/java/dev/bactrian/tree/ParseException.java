@@ -10,6 +10,20 @@ public class ParseException extends MessageException {
      * An error at an offset of bytes (from 0; -1 where it is not known), in a format that has no
      * lines.
      */
+    public ParseException(ErrorCode error, String text, long offset) {
+        this(error.code(), text, offset, -1, -1, null);
+    }
+
+    /** An error at a place; see the constructor with a code. */
+    public ParseException(
+            ErrorCode error, String text, long offset, int line, int column, Throwable cause) {
+        this(error.code(), text, offset, line, column, cause);
+    }
+
+    /**
+     * An error at an offset of bytes (from 0; -1 where it is not known), in a format that has no
+     * lines.
+     */
     public ParseException(String code, String text, long offset) {
         this(code, text, offset, -1, -1, null);
     }

@@ -60,7 +60,7 @@ public final class MimeDomain implements Domain {
         refuse(options.validation(), options.domainOptions(), PARSE_OPTIONS);
         if (bytes.length() > options.limits().messageBytes()) {
             throw new ParseException(
-                    "BAC0042",
+                    MimeError.BEYOND_LIMIT,
                     "the message has more than " + options.limits().messageBytes() + " bytes",
                     options.limits().messageBytes());
         }
@@ -107,7 +107,7 @@ public final class MimeDomain implements Domain {
             Validation validation, Map<String, Object> options, Set<String> known) {
         if (validation != Validation.NONE || !known.containsAll(options.keySet())) {
             throw new MessageException(
-                    "BAC0044",
+                    MimeError.NO_SUCH_OPTION,
                     "domain MIME has the options "
                             + known
                             + " and no validation, but was given "

@@ -58,7 +58,9 @@ record MimeHeaders(List<Map.Entry<String, String>> fields, String contentType, i
             }
             if (fields.size() > limits.attributes()) {
                 throw new ParseException(
-                        "BAC0042", "more than " + limits.attributes() + " headers", at);
+                        MimeError.BEYOND_LIMIT,
+                        "more than " + limits.attributes() + " headers",
+                        at);
             }
             at = next;
         }
@@ -78,11 +80,13 @@ record MimeHeaders(List<Map.Entry<String, String>> fields, String contentType, i
         }
         if (name == 0 || at == end || bytes.at(at) != ':') {
             throw new ParseException(
-                    "BAC0040", "a header is to be a name, a colon and a value", start);
+                    MimeError.NOT_MIME, "a header is to be a name, a colon and a value", start);
         }
         if (name > limits.nameBytes()) {
             throw new ParseException(
-                    "BAC0042", "a header's name is longer than " + limits.nameBytes(), start);
+                    MimeError.BEYOND_LIMIT,
+                    "a header's name is longer than " + limits.nameBytes(),
+                    start);
         }
         return at;
     }
@@ -95,7 +99,7 @@ record MimeHeaders(List<Map.Entry<String, String>> fields, String contentType, i
         for (int i = start; i < end; i++) {
             if (bytes.at(i) < 0 || bytes.at(i) < ' ' && bytes.at(i) != '\t') {
                 throw new ParseException(
-                        "BAC0040", "a header is to be of printable ASCII characters", i);
+                        MimeError.NOT_MIME, "a header is to be of printable ASCII characters", i);
             }
         }
         value.append(bytes.ascii(start, end));
@@ -103,6 +107,8 @@ record MimeHeaders(List<Map.Entry<String, String>> fields, String contentType, i
 
     private static ParseException tooLong(Limits limits, int at) {
         return new ParseException(
-                "BAC0042", "a header is longer than " + limits.valueBytes() + " bytes", at);
+                MimeError.BEYOND_LIMIT,
+                "a header is longer than " + limits.valueBytes() + " bytes",
+                at);
     }
 }

@@ -123,14 +123,16 @@ final class MimeOrigin extends Origin {
             value = headers.contentType();
             if (value == null && entity.name().equals(MimeDomain.FOLDER)) {
                 throw new ParseException(
-                        "BAC0041", "the message has no header Content-Type", start(entity));
+                        MimeError.NO_CONTENT_TYPE,
+                        "the message has no header Content-Type",
+                        start(entity));
             }
         }
         if (value != null) {
             type = ContentType.of(value);
             if (type == null) {
                 throw new ParseException(
-                        "BAC0041",
+                        MimeError.NO_CONTENT_TYPE,
                         "Content-Type '" + value + "' is message, or multipart without a boundary",
                         start(entity));
             }
@@ -245,7 +247,7 @@ final class MimeOrigin extends Origin {
     private int kindAt(int line, int limit, byte[] boundary) {
         if (line >= limit) {
             throw new ParseException(
-                    "BAC0040",
+                    MimeError.NOT_MIME,
                     "the message ends without the closing delimiter --"
                             + new String(boundary, StandardCharsets.ISO_8859_1)
                             + "--",
@@ -296,6 +298,6 @@ final class MimeOrigin extends Origin {
     }
 
     private static ParseException limit(String what, int at) {
-        return new ParseException("BAC0042", "the message has " + what, at);
+        return new ParseException(MimeError.BEYOND_LIMIT, "the message has " + what, at);
     }
 }

@@ -232,6 +232,6 @@ final class MimeWriter {
     }
 
     private static MessageException wrong(String what) {
-        return new MessageException("BAC0043", what);
+        return new MessageException(MimeError.TREE_IS_NO_MIME, what);
     }
 }

@@ -1,5 +1,6 @@
 package dev.bactrian.mrm;
 
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.model.CompiledModel;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;

@@ -1,5 +1,6 @@
 package dev.bactrian.mrm;
 
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import dev.bactrian.tree.MessageException;
 import java.io.BufferedReader;

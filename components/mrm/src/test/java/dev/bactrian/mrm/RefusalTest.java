@@ -2,6 +2,7 @@ package dev.bactrian.mrm;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bactrian.mrm.error.SchemaException;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;

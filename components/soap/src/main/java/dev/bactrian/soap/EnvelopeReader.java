@@ -87,7 +87,8 @@ final class EnvelopeReader extends AbstractPhaseInterceptor<Message> {
                 message.removeContent(DelegatingInputStream.class);
                 SoapFault fault =
                         new SoapFault(
-                                "BAC7517: expected an envelope of at most "
+                                SoapError.ENVELOPE_TOO_LARGE
+                                        + ": expected an envelope of at most "
                                         + limits.messageBytes()
                                         + " bytes",
                                 Fault.FAULT_CODE_CLIENT);

@@ -51,7 +51,8 @@ final class SoapAttachments {
             Element id = folder.firstChild(SoapTree.ATTACHMENT_ID);
             if (id == null || id.text() == null || id.text().isEmpty()) {
                 throw new MessageException(
-                        "BAC7518", "expected SOAP.Attachment.Id, it is not there");
+                        SoapError.ATTACHMENT_INCOMPLETE,
+                        "expected SOAP.Attachment.Id, it is not there");
             }
             kept.add(id.text());
             Element content = folder.firstChild(SoapTree.BLOB);
@@ -72,7 +73,8 @@ final class SoapAttachments {
     private static DataHandler data(Element folder, Element content, String id) {
         if (content == null || !(content.value() instanceof byte[] bytes)) {
             throw new MessageException(
-                    "BAC7518", "expected a BLOB in SOAP.Attachment.BLOB of " + id);
+                    SoapError.ATTACHMENT_INCOMPLETE,
+                    "expected a BLOB in SOAP.Attachment.BLOB of " + id);
         }
         Element type = folder.firstChild(SoapTree.ATTACHMENT_TYPE);
         return new DataHandler(
@@ -102,12 +104,13 @@ final class SoapAttachments {
                 byte[] bytes = stream.readNBytes(most);
                 if (bytes.length == most && stream.read() >= 0) {
                     throw new MessageException(
-                            "BAC7519",
+                            SoapError.ATTACHMENT_UNREADABLE,
                             "expected an attachment of at most " + most + " bytes: stream it");
                 }
                 return bytes;
             } catch (IOException e) {
-                throw new MessageException("BAC7519", "an attachment cannot be read: " + e, e);
+                throw new MessageException(
+                        SoapError.ATTACHMENT_UNREADABLE, "an attachment cannot be read: " + e, e);
             }
         }
 

@@ -30,7 +30,7 @@ public final class SoapEnvelope implements Processor {
         Message message = ExchangeAssembly.message(exchange);
         Element folder = message.body();
         if (folder == null) {
-            throw new MessageException("BAC7512", "expected a body to send, there is none");
+            throw new MessageException(SoapError.NO_BODY, "expected a body to send, there is none");
         }
         folder.detach();
         Element soap = useExisting ? kept(exchange) : null;

@@ -24,7 +24,8 @@ public final class SoapExtract implements Processor {
         Message message = ExchangeAssembly.message(exchange);
         Element soap = message.body();
         if (soap == null || !soap.name().sameLocal(SoapTree.SOAP)) {
-            throw new MessageException("BAC7513", "expected a message in the domain SOAP");
+            throw new MessageException(
+                    SoapError.NOT_IN_DOMAIN_SOAP, "expected a message in the domain SOAP");
         }
         Element xml = Element.folder("XMLNSC");
         Element body = soap.firstChild(SoapTree.BODY);

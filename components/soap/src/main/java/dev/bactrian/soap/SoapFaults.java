@@ -43,13 +43,20 @@ public final class SoapFaults implements Processor {
                 return new SoapFault(parse.getMessage(), CLIENT);
             }
             if (isTimeout(t)) {
-                return new SoapFault("BAC7521: the service behind did not answer in time", SERVER);
+                return new SoapFault(
+                        SoapError.SERVICE_TOO_SLOW + ": the service behind did not answer in time",
+                        SERVER);
             }
             if (t instanceof ConnectException) {
-                return new SoapFault("BAC7520: the service behind cannot be reached", SERVER);
+                return new SoapFault(
+                        SoapError.SERVICE_NOT_REACHED + ": the service behind cannot be reached",
+                        SERVER);
             }
         }
-        String code = failure instanceof MessageException message ? message.code() : "BAC7522";
+        String code =
+                failure instanceof MessageException message
+                        ? message.code()
+                        : SoapError.FLOW_FAILED.code();
         return new SoapFault(code + ": the flow failed", SERVER);
     }
 

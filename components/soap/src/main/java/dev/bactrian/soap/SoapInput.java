@@ -60,7 +60,8 @@ public final class SoapInput implements Processor {
     public void process(Exchange exchange) throws XMLStreamException {
         if (!(exchange.getMessage().getBody() instanceof CxfPayload<?> payload)) {
             throw new MessageException(
-                    "BAC7511", "expected a message of cxf: in payload mode, there is none");
+                    SoapError.NO_SOAP_MESSAGE,
+                    "expected a message of cxf: in payload mode, there is none");
         }
         SoapMessage cxf = exchange.getMessage().getHeader("CamelCxfMessage", SoapMessage.class);
         Envelope envelope = cxf == null ? null : cxf.getContent(Envelope.class);
@@ -119,7 +120,8 @@ public final class SoapInput implements Processor {
         try {
             StaxUtils.copy(source, writer);
         } catch (XMLStreamException e) {
-            throw new ParseException("BAC7510", "expected well-formed XML: " + firstLine(e), -1);
+            throw new ParseException(
+                    SoapError.BODY_NOT_XML, "expected well-formed XML: " + firstLine(e), -1);
         }
         writer.flush();
         Element folder =

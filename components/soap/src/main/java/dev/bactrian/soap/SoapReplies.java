@@ -62,7 +62,8 @@ public final class SoapReplies {
             if (waiting.size() >= most) {
                 SoapFault fault =
                         new SoapFault(
-                                "BAC7525: more requests than can wait for an answer",
+                                SoapError.TOO_MANY_WAIT
+                                        + ": more requests than can wait for an answer",
                                 Fault.FAULT_CODE_SERVER);
                 fault.setStatusCode(503);
                 throw fault;
@@ -95,7 +96,7 @@ public final class SoapReplies {
                 if (request == null) {
                     exchange.setException(
                             new MessageException(
-                                    "BAC7526",
+                                    SoapError.NO_REQUEST_WAITS,
                                     "expected a request that was opened, there is none"));
                     callback.done(true);
                     return true;
@@ -118,7 +119,7 @@ public final class SoapReplies {
                                     : request.end(null, exchange.getMessage()));
             if (!answered) {
                 throw new MessageException(
-                        "BAC7526",
+                        SoapError.NO_REQUEST_WAITS,
                         "expected a request that waits for an answer, '"
                                 + identifier
                                 + "' does not");
@@ -138,7 +139,8 @@ public final class SoapReplies {
     }
 
     private static SoapFault timedOut() {
-        return new SoapFault("BAC7524: no answer in time", Fault.FAULT_CODE_SERVER);
+        return new SoapFault(
+                SoapError.NO_ANSWER_IN_TIME + ": no answer in time", Fault.FAULT_CODE_SERVER);
     }
 
     /** How many requests wait. */

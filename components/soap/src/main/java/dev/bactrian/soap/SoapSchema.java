@@ -36,11 +36,13 @@ final class SoapSchema {
             String wrong = wrong(BodyBytes.of(part));
             if (wrong != null && cxf != null && MessageUtils.isRequestor(cxf)) {
                 throw new MessageException(
-                        "BAC7515", "expected a reply that fits the schema: " + wrong);
+                        SoapError.REPLY_INVALID, "expected a reply that fits the schema: " + wrong);
             }
             if (wrong != null) {
                 throw new SoapFault(
-                        "BAC7514: expected a request that fits the schema: " + wrong,
+                        SoapError.REQUEST_INVALID
+                                + ": expected a request that fits the schema: "
+                                + wrong,
                         Fault.FAULT_CODE_CLIENT);
             }
         }
@@ -55,7 +57,8 @@ final class SoapSchema {
         String wrong = wrong(part);
         if (wrong != null) {
             throw new MessageException(
-                    "BAC7516", "expected a message to send that fits the schema: " + wrong);
+                    SoapError.MESSAGE_INVALID,
+                    "expected a message to send that fits the schema: " + wrong);
         }
     }
 

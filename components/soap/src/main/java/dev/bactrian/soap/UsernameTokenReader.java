@@ -120,6 +120,8 @@ final class UsernameTokenReader extends AbstractSoapInterceptor {
     }
 
     private static SoapFault fault(String code, String text) {
-        return new SoapFault("BAC7527: " + text, new QName(UsernameToken.WSSE, code));
+        return new SoapFault(
+                SoapError.USERNAME_TOKEN_REFUSED + ": " + text,
+                new QName(UsernameToken.WSSE, code));
     }
 }

@@ -2,6 +2,7 @@ package dev.bactrian.routes.coordinated;
 
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.mq.MqConstants;
+import dev.bactrian.routes.sales.SalesError;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageException;
@@ -28,7 +29,7 @@ public final class ReplyToRequester implements Processor {
         org.apache.camel.Message camel = exchange.getMessage();
         if (!camel.getHeader(MqConstants.GOT, false, Boolean.class)) {
             throw new MessageException(
-                    "BAC8011",
+                    SalesError.NOTHING_STORED,
                     "coordinated: expected the stored descriptor of the request, found none with"
                             + " correlation id "
                             + camel.getHeader(MqConstants.CORRELATION_ID));

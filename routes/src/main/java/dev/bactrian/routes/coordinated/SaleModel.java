@@ -1,6 +1,7 @@
 package dev.bactrian.routes.coordinated;
 
 import dev.bactrian.assembly.MessageProperties;
+import dev.bactrian.routes.sales.SalesError;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 
@@ -24,7 +25,8 @@ public final class SaleModel {
         Element envelope = xml.body() == null ? null : xml.body().firstChild(ROOT);
         if (envelope == null) {
             throw new dev.bactrian.tree.MessageException(
-                    "BAC8010", "coordinated: expected a " + ROOT + " in XML, found none");
+                    SalesError.NO_SALE_ENVELOPE,
+                    "coordinated: expected a " + ROOT + " in XML, found none");
         }
         message.root().append(Element.folder("MRM")).copyChildren(envelope);
         return message;

@@ -1,5 +1,6 @@
 package dev.bactrian.routes.routing;
 
+import dev.bactrian.routes.sales.SalesError;
 import java.util.regex.Pattern;
 
 /**
@@ -23,13 +24,15 @@ public record RoutingDestination(String queueManager, String queueName) {
         queueName = queueName == null ? "" : queueName.strip();
         if (!queueManager.isEmpty()) {
             throw new IllegalArgumentException(
-                    "BAC8320: ROUTING_TABLE sends to queue manager '"
+                    SalesError.OTHER_QUEUE_MANAGER
+                            + ": ROUTING_TABLE sends to queue manager '"
                             + queueManager
                             + "'; QUEUE_MANAGER must be empty, the broker puts to its own only");
         }
         if (!QUEUE_NAME.matcher(queueName).matches()) {
             throw new IllegalArgumentException(
-                    "BAC8321: ROUTING_TABLE holds '"
+                    SalesError.NO_QUEUE
+                            + ": ROUTING_TABLE holds '"
                             + queueName
                             + "' where the name of a queue was expected (letters, digits, . _ / %,"
                             + " 1 to 48 of them)");

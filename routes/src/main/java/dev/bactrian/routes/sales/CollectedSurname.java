@@ -19,7 +19,7 @@ public final class CollectedSurname implements Processor {
                 collection.path("In2", "XMLNSC", "Parent", "SaleList", "Invoice", "Surname");
         if (surname == null) {
             throw new MessageException(
-                    "BAC8402",
+                    SalesError.NO_SURNAME,
                     "expected Parent/SaleList/Invoice/Surname in the message of COLLECTOR.IN2,"
                             + " found none");
         }

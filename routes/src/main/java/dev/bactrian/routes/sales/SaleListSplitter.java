@@ -148,7 +148,7 @@ public final class SaleListSplitter implements Processor {
         Element root = body.firstChild("SaleEnvelope");
         if (root == null) {
             throw new MessageException(
-                    "BAC8030",
+                    SalesError.NOT_A_SALE_ENVELOPE,
                     "expected a SaleEnvelope, not "
                             + (body.lastChild() == null ? "nothing" : body.lastChild().name()));
         }

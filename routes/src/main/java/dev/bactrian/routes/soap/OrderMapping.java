@@ -1,6 +1,7 @@
 package dev.bactrian.routes.soap;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.routes.sales.SalesError;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Message;
@@ -35,7 +36,7 @@ public final class OrderMapping {
         Element from = order.body().path("OrderMessage", "localElement");
         if (from == null) {
             throw new MessageException(
-                    "BAC7530", "expected OrderMessage/localElement, it is not there");
+                    SalesError.NOT_AN_ORDER, "expected OrderMessage/localElement, it is not there");
         }
         Message request = new Message();
         Element body = request.root().append(Element.folder("XMLNSC"));
@@ -71,7 +72,8 @@ public final class OrderMapping {
         String text = element == null ? null : element.text();
         if (text == null) {
             throw new MessageException(
-                    "BAC7530", "expected OrderMessage/localElement/" + field + ", it is not there");
+                    SalesError.NOT_AN_ORDER,
+                    "expected OrderMessage/localElement/" + field + ", it is not there");
         }
         return text;
     }

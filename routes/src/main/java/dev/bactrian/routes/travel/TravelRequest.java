@@ -1,6 +1,7 @@
 package dev.bactrian.routes.travel;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.routes.sales.SalesError;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageException;
@@ -30,7 +31,8 @@ public final class TravelRequest implements Processor {
         Element wanted = booking.body().path("TravelBooking", part);
         if (wanted == null) {
             throw new MessageException(
-                    "BAC8401", "expected TravelBooking/" + part + " in the message, found none");
+                    SalesError.BOOKING_INCOMPLETE,
+                    "expected TravelBooking/" + part + " in the message, found none");
         }
         Message request = new Message();
         for (Element folder : booking.root().children()) {

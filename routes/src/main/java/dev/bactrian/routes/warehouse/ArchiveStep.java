@@ -3,6 +3,7 @@ package dev.bactrian.routes.warehouse;
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.mq.MqConstants;
 import dev.bactrian.quarkus.database.ActiveDatabase;
+import dev.bactrian.routes.sales.SalesError;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Domains;
@@ -60,7 +61,9 @@ public final class ArchiveStep implements Processor {
     private static ByteSlice portion(Message message) {
         Element sale = message.root().path(DOMAIN, "SaleEnvelope");
         if (sale == null) {
-            throw new MessageException("BAC8101", "expected a SaleEnvelope as root of the message");
+            throw new MessageException(
+                    SalesError.NO_SALE_TO_ARCHIVE,
+                    "expected a SaleEnvelope as root of the message");
         }
         Element lists = Element.folder(DOMAIN);
         for (Element child : sale.children()) {
@@ -96,7 +99,7 @@ public final class ArchiveStep implements Processor {
         Element element = descriptor == null ? null : descriptor.firstChild(field);
         if (element == null || !type.isInstance(element.value())) {
             throw new MessageException(
-                    "BAC8102", "expected date and time of the put in MQMD." + field);
+                    SalesError.NO_PUT_TIME, "expected date and time of the put in MQMD." + field);
         }
         return type.cast(element.value());
     }

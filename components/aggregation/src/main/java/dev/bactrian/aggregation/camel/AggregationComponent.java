@@ -1,6 +1,6 @@
 package dev.bactrian.aggregation.camel;
 
-import dev.bactrian.aggregation.AggregationException;
+import dev.bactrian.aggregation.AggregationError;
 import dev.bactrian.state.camel.StateComponent;
 import java.util.Map;
 import org.apache.camel.Endpoint;
@@ -11,7 +11,7 @@ import org.apache.camel.spi.annotations.Component;
 public class AggregationComponent extends StateComponent<AggregationGroup> {
     /** For Camel. */
     public AggregationComponent() {
-        super(AggregationException.SETTINGS);
+        super(AggregationError.SETTINGS);
     }
 
     @Override
@@ -25,7 +25,9 @@ public class AggregationComponent extends StateComponent<AggregationGroup> {
         int colon = remaining.indexOf(':');
         if (colon <= 0 || colon == remaining.length() - 1) {
             throw new IllegalArgumentException(
-                    "BAC5012: aggregation:function:name expected, not aggregation:" + remaining);
+                    AggregationError.SETTINGS
+                            + ": aggregation:function:name expected, not aggregation:"
+                            + remaining);
         }
         AggregationEndpoint endpoint =
                 new AggregationEndpoint(
@@ -44,6 +46,8 @@ public class AggregationComponent extends StateComponent<AggregationGroup> {
             }
         }
         throw new IllegalArgumentException(
-                "BAC5012: control, request or reply expected behind aggregation:, not " + name);
+                AggregationError.SETTINGS
+                        + ": control, request or reply expected behind aggregation:, not "
+                        + name);
     }
 }

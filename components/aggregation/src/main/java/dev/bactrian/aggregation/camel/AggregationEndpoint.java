@@ -1,5 +1,6 @@
 package dev.bactrian.aggregation.camel;
 
+import dev.bactrian.aggregation.AggregationError;
 import dev.bactrian.aggregation.AggregationSettings;
 import org.apache.camel.Category;
 import org.apache.camel.Consumer;
@@ -116,7 +117,9 @@ public class AggregationEndpoint extends DefaultEndpoint {
     public Consumer createConsumer(Processor processor) throws Exception {
         if (function != AggregationFunction.reply) {
             throw new IllegalArgumentException(
-                    "BAC5012: only aggregation:reply has terminals to consume, not " + this);
+                    AggregationError.SETTINGS
+                            + ": only aggregation:reply has terminals to consume, not "
+                            + this);
         }
         AggregationConsumer consumer = new AggregationConsumer(this, processor);
         configureConsumer(consumer);

@@ -1,6 +1,7 @@
 package dev.bactrian.aggregation.camel;
 
 import dev.bactrian.aggregation.AggregateResult;
+import dev.bactrian.aggregation.AggregationError;
 import dev.bactrian.aggregation.AggregationException;
 import dev.bactrian.aggregation.AggregationSettings;
 import dev.bactrian.aggregation.AggregationStore;
@@ -52,7 +53,7 @@ final class AggregationGroup
     @Override
     protected AggregationException second(AggregationTerminal terminal) {
         return new AggregationException(
-                AggregationException.SETTINGS,
+                AggregationError.SETTINGS,
                 "one consumer of terminal "
                         + terminal
                         + " of aggregation "
@@ -102,7 +103,7 @@ final class AggregationGroup
 
     private AggregationException stopped(AggregationTerminal terminal) {
         return new AggregationException(
-                AggregationException.NOT_READY,
+                AggregationError.NOT_READY,
                 "a running consumer of aggregation:reply:"
                         + name()
                         + "?terminal="

@@ -1,5 +1,6 @@
 package dev.bactrian.aggregation.camel;
 
+import dev.bactrian.aggregation.AggregationError;
 import dev.bactrian.aggregation.AggregationException;
 import dev.bactrian.aggregation.FanOut;
 import java.util.HashMap;
@@ -26,7 +27,7 @@ final class FanOuts {
     static void requireNone(Exchange exchange, String name) {
         if (all(exchange).containsKey(name)) {
             throw new AggregationException(
-                    AggregationException.CONTROL_TWICE,
+                    AggregationError.CONTROL_TWICE,
                     "one aggregation:control:"
                             + name
                             + " on a path expected, this is the second: give nested aggregations"
@@ -39,7 +40,7 @@ final class FanOuts {
             return fanOut;
         }
         throw new AggregationException(
-                AggregationException.NO_CONTROL,
+                AggregationError.NO_CONTROL,
                 "aggregation:control:" + name + " before this request expected, there was none");
     }
 }

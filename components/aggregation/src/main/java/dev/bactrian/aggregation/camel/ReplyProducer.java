@@ -1,5 +1,6 @@
 package dev.bactrian.aggregation.camel;
 
+import dev.bactrian.aggregation.AggregationError;
 import dev.bactrian.aggregation.AggregationException;
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.state.UnitOfWork;
@@ -28,7 +29,7 @@ final class ReplyProducer extends DefaultProducer {
         long size = facts.size();
         if (size > endpoint.getMaximumReplySize()) {
             throw new AggregationException(
-                    AggregationException.REPLY_TOO_LARGE,
+                    AggregationError.REPLY_TOO_LARGE,
                     "a reply of "
                             + endpoint.getMaximumReplySize()
                             + " bytes at most expected, this one has "

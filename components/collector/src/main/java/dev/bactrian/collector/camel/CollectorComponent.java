@@ -1,6 +1,6 @@
 package dev.bactrian.collector.camel;
 
-import dev.bactrian.collector.CollectorException;
+import dev.bactrian.collector.CollectorError;
 import dev.bactrian.state.camel.StateComponent;
 import java.util.Map;
 import org.apache.camel.Endpoint;
@@ -12,7 +12,7 @@ import org.apache.camel.util.PropertiesHelper;
 public class CollectorComponent extends StateComponent<CollectorGroup> {
     /** For Camel. */
     public CollectorComponent() {
-        super(CollectorException.SETTINGS);
+        super(CollectorError.SETTINGS);
     }
 
     @Override

@@ -1,5 +1,6 @@
 package dev.bactrian.collector.camel;
 
+import dev.bactrian.collector.CollectorError;
 import dev.bactrian.collector.CollectorException;
 import dev.bactrian.collector.CollectorSettings;
 import dev.bactrian.collector.Coordination;
@@ -154,7 +155,7 @@ public class CollectorEndpoint extends DefaultEndpoint {
     public Producer createProducer() {
         if (control == (input != null)) {
             throw new CollectorException(
-                    CollectorException.SETTINGS,
+                    CollectorError.SETTINGS,
                     "collector:" + name + ": either an input or control=true expected");
         }
         return control ? new ControlProducer(this) : new InputProducer(this);

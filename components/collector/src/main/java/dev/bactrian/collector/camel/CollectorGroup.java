@@ -3,6 +3,7 @@ package dev.bactrian.collector.camel;
 import dev.bactrian.collector.CollectionResult;
 import dev.bactrian.collector.CollectionStore;
 import dev.bactrian.collector.CollectionTerminals;
+import dev.bactrian.collector.CollectorError;
 import dev.bactrian.collector.CollectorException;
 import dev.bactrian.collector.CollectorSettings;
 import dev.bactrian.collector.MessageCollections;
@@ -44,7 +45,7 @@ final class CollectorGroup
     @Override
     protected CollectorException second(CollectorTerminal terminal) {
         return new CollectorException(
-                CollectorException.SETTINGS,
+                CollectorError.SETTINGS,
                 "one consumer of terminal "
                         + terminal
                         + " of collector "
@@ -54,7 +55,7 @@ final class CollectorGroup
 
     private CollectorException stopped() {
         return new CollectorException(
-                CollectorException.NOT_READY,
+                CollectorError.NOT_READY,
                 "a consumer of collector:" + name() + " expected, it is stopped");
     }
 

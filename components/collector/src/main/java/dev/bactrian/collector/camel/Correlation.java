@@ -1,6 +1,7 @@
 package dev.bactrian.collector.camel;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.collector.CollectorError;
 import dev.bactrian.collector.CollectorException;
 import dev.bactrian.collector.CorrelationPattern;
 import dev.bactrian.compute.xpath.TreeXPath;
@@ -42,7 +43,7 @@ final class Correlation {
         if (path == null) {
             if (pattern != null) {
                 throw new CollectorException(
-                        CollectorException.SETTINGS,
+                        CollectorError.SETTINGS,
                         "a correlationPath with the correlationPattern expected, there is none");
             }
             return new Correlation("", exchange -> "", null, true);
@@ -59,7 +60,7 @@ final class Correlation {
         for (String name : names) {
             if (name.isEmpty() || !name.chars().allMatch(Correlation::isNameCharacter)) {
                 throw new CollectorException(
-                        CollectorException.SETTINGS,
+                        CollectorError.SETTINGS,
                         "a path of child element names expected, not "
                                 + path
                                 + "; for more write the language before it, as in esql:"
@@ -81,7 +82,7 @@ final class Correlation {
         int colon = path.indexOf(':');
         if (colon <= 0) {
             throw new CollectorException(
-                    CollectorException.SETTINGS,
+                    CollectorError.SETTINGS,
                     "a path that begins with / or LANGUAGE:EXPRESSION expected, not " + path);
         }
         String language = path.substring(0, colon);
@@ -105,7 +106,7 @@ final class Correlation {
         try {
             expression = TreeXPath.of(text, uris, Set.of());
         } catch (MessageException e) {
-            throw new CollectorException(CollectorException.SETTINGS, e.getMessage());
+            throw new CollectorException(CollectorError.SETTINGS, e.getMessage());
         }
         return exchange -> expression.text(ExchangeAssembly.of(exchange));
     }
@@ -120,7 +121,7 @@ final class Correlation {
                 return "";
             }
             throw new CollectorException(
-                    CollectorException.NO_CORRELATION,
+                    CollectorError.NO_CORRELATION,
                     "a value at " + path + " expected, the message has none");
         }
         String matched = pattern == null ? found : pattern.match(found);
@@ -129,7 +130,7 @@ final class Correlation {
                 return "";
             }
             throw new CollectorException(
-                    CollectorException.PATTERN,
+                    CollectorError.PATTERN,
                     "a value like " + pattern + " at " + path + " expected, not '" + found + "'");
         }
         return matched;

@@ -1,6 +1,7 @@
 package dev.bactrian.collector.camel;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.collector.CollectorError;
 import dev.bactrian.collector.CollectorException;
 import dev.bactrian.state.camel.ExchangeUnits;
 import dev.bactrian.state.camel.MessageFacts;
@@ -27,7 +28,7 @@ final class InputProducer extends DefaultProducer {
         MessageFacts facts = MessageFacts.of(exchange);
         if (facts.size() > endpoint.getMaximumMessageSize()) {
             throw new CollectorException(
-                    CollectorException.TOO_LARGE,
+                    CollectorError.TOO_LARGE,
                     "a message of "
                             + endpoint.getMaximumMessageSize()
                             + " bytes at most expected, this one has "
@@ -38,7 +39,7 @@ final class InputProducer extends DefaultProducer {
         if (message.body() != null
                 && message.body().localName().equals(CollectorConstants.COLLECTION)) {
             throw new CollectorException(
-                    CollectorException.NESTED,
+                    CollectorError.NESTED,
                     "a message expected, not a collection: collections are not nested");
         }
         endpoint.group()

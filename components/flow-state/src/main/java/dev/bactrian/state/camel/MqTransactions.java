@@ -3,6 +3,7 @@ package dev.bactrian.state.camel;
 import dev.bactrian.mq.jms.MqJmsException;
 import dev.bactrian.mq.jms.MqSession;
 import dev.bactrian.mq.jms.MqUnitOfWork;
+import dev.bactrian.state.StateError;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
 import jakarta.jms.ConnectionFactory;
@@ -39,7 +40,8 @@ public final class MqTransactions implements Transactions, AutoCloseable {
                 giveBack(session, committed);
             }
         } catch (JMSException e) {
-            throw new MqJmsException("BAC5453", "a unit of work could not be committed", e);
+            throw new MqJmsException(
+                    StateError.NOT_COMMITTED.code(), "a unit of work could not be committed", e);
         } finally {
             if (unit != null) {
                 unit.completed(committed);

@@ -8,6 +8,7 @@ import dev.bactrian.state.Transactions;
 import dev.bactrian.state.jdbc.JdbcJournal;
 import dev.bactrian.state.jdbc.StateDatabaseException;
 import dev.bactrian.state.jms.QueueJournal;
+import dev.bactrian.tree.ErrorCode;
 import jakarta.jms.ConnectionFactory;
 import java.time.InstantSource;
 import java.util.Map;
@@ -72,16 +73,16 @@ public abstract class StateComponent<G extends StateGroup<?, ?, ?, ?>> extends D
     private int workers = 4;
 
     private final Map<String, G> groups = new ConcurrentHashMap<>();
-    private final String code;
+    private final ErrorCode settingsError;
     private InstantSource clock = InstantSource.system();
     private StateThreads threads;
     private MqTransactions transactions;
 
     /**
-     * @param code the code of settings that cannot be
+     * @param settingsError the error of settings that cannot be
      */
-    protected StateComponent(String code) {
-        this.code = code;
+    protected StateComponent(ErrorCode settingsError) {
+        this.settingsError = settingsError;
     }
 
     /** Makes what the endpoints of one name share. */
@@ -196,7 +197,7 @@ public abstract class StateComponent<G extends StateGroup<?, ?, ?, ?>> extends D
     private void check() {
         if (!state.equals(QUEUE) && !state.equals(MEMORY) && !state.equals(JDBC)) {
             throw new IllegalArgumentException(
-                    code
+                    settingsError
                             + ": state=queue, state=jdbc or state=memory expected, not state="
                             + state
                             + (state.equalsIgnoreCase("infinispan")
@@ -205,7 +206,7 @@ public abstract class StateComponent<G extends StateGroup<?, ?, ?, ?>> extends D
         }
         if (!isMemory() && connectionFactory == null) {
             throw new IllegalArgumentException(
-                    code
+                    settingsError
                             + ": state="
                             + state
                             + " needs a connection factory: set the component's connectionFactory,"
@@ -213,7 +214,7 @@ public abstract class StateComponent<G extends StateGroup<?, ?, ?, ?>> extends D
         }
         if (state.equals(JDBC) && dataSource == null) {
             throw new IllegalArgumentException(
-                    code
+                    settingsError
                             + ": state=jdbc needs a database: set the component's dataSource, or"
                             + " state=queue");
         }

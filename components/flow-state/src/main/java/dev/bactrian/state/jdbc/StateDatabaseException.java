@@ -1,5 +1,6 @@
 package dev.bactrian.state.jdbc;
 
+import dev.bactrian.state.StateError;
 import dev.bactrian.tree.MessageException;
 import java.sql.SQLException;
 
@@ -7,6 +8,9 @@ import java.sql.SQLException;
 public class StateDatabaseException extends MessageException {
     /** What failed, on which table, and why. */
     public StateDatabaseException(String what, String table, SQLException cause) {
-        super("BAC5454", "cannot " + what + " table " + table + ": " + cause.getMessage(), cause);
+        super(
+                StateError.TABLE_NOT_USABLE,
+                "cannot " + what + " table " + table + ": " + cause.getMessage(),
+                cause);
     }
 }

@@ -1,5 +1,6 @@
 package dev.bactrian.state.jdbc;
 
+import dev.bactrian.state.StateError;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.tree.ByteSlice;
 import java.sql.Connection;
@@ -33,7 +34,8 @@ final class StateTable {
     StateTable(DataSource source, String table, String store) {
         if (!table.matches("[A-Za-z_][A-Za-z0-9_]*") || table.length() > NAME_LIMIT) {
             throw new IllegalArgumentException(
-                    "BAC5454: a table's name of letters, digits and underscores expected, not "
+                    StateError.TABLE_NOT_USABLE
+                            + ": a table's name of letters, digits and underscores expected, not "
                             + table);
         }
         this.source = source;

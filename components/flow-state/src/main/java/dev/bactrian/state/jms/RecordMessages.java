@@ -1,5 +1,6 @@
 package dev.bactrian.state.jms;
 
+import dev.bactrian.state.StateError;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
@@ -81,7 +82,7 @@ final class RecordMessages {
     static StateRecord read(Message message) throws JMSException {
         if (!(message instanceof BytesMessage bytes)) {
             throw new MessageException(
-                    "BAC5450",
+                    StateError.DAMAGED_RECORD,
                     "a bytes message with a state record expected, not "
                             + message.getClass().getSimpleName());
         }

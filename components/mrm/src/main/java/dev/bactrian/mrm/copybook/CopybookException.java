@@ -1,6 +1,6 @@
 package dev.bactrian.mrm.copybook;
 
-import dev.bactrian.mrm.MrmError;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.tree.MessageException;
 
 /**

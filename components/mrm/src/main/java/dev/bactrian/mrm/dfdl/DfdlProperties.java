@@ -1,7 +1,7 @@
 package dev.bactrian.mrm.dfdl;
 
-import dev.bactrian.mrm.MrmError;
-import dev.bactrian.mrm.SchemaException;
+import dev.bactrian.mrm.error.MrmError;
+import dev.bactrian.mrm.error.SchemaException;
 import dev.bactrian.mrm.xsd.XsdNode;
 import java.util.EnumMap;
 import java.util.List;
@@ -150,7 +150,7 @@ public final class DfdlProperties {
     }
 
     /** An error about a property, where it was given. */
-    public SchemaException error(DfdlProperty property, String code, String text) {
+    public SchemaException error(DfdlProperty property, MrmError code, String text) {
         Setting setting = setting(property);
         XsdNode at = setting == null ? component : setting.node;
         return at.error(code, "property dfdl:" + property.propertyName() + ": " + text);

@@ -1,7 +1,7 @@
 package dev.bactrian.mrm.dfdl;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.dfdl.DfdlProperties.Setting;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.xsd.SchemaDocument;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;

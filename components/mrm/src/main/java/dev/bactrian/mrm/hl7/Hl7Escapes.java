@@ -1,6 +1,6 @@
 package dev.bactrian.mrm.hl7;
 
-import dev.bactrian.mrm.MrmError;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
 import java.nio.charset.Charset;

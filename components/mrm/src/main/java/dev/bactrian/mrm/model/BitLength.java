@@ -1,9 +1,9 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.BadValue;
 import dev.bactrian.mrm.codec.BitNumberCodec;
 import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.error.MrmError;
 
 /** Reads and writes numbers that start and end at any bit. */
 final class BitLength extends LengthRule {

@@ -1,6 +1,5 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.BinaryCalendarCodec;
 import dev.bactrian.mrm.codec.CalendarPattern;
 import dev.bactrian.mrm.codec.Codec;
@@ -9,6 +8,7 @@ import dev.bactrian.mrm.codec.TextCalendarCodec;
 import dev.bactrian.mrm.codec.XsdType;
 import dev.bactrian.mrm.dfdl.DfdlProperties;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
+import dev.bactrian.mrm.error.MrmError;
 import java.time.DateTimeException;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;

@@ -98,7 +98,7 @@ final class ChoiceNode extends Node {
             return s.fail(
                     this,
                     s.pos,
-                    dev.bactrian.mrm.MrmError.DOES_NOT_FIT,
+                    dev.bactrian.mrm.error.MrmError.DOES_NOT_FIT,
                     "one of the branches " + keys.keySet(),
                     "key '" + key + "'");
         }

@@ -1,6 +1,5 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.BinaryBooleanCodec;
 import dev.bactrian.mrm.codec.BinaryFloatCodec;
 import dev.bactrian.mrm.codec.BinaryIntegerCodec;
@@ -19,6 +18,7 @@ import dev.bactrian.mrm.dfdl.DfdlProperties;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
 import dev.bactrian.mrm.dfdl.Extension;
 import dev.bactrian.mrm.dfdl.StringLiteral;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.scan.TextEncoding;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

@@ -1,9 +1,9 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.BadValue;
 import dev.bactrian.mrm.codec.BitNumberCodec;
 import dev.bactrian.mrm.codec.Conversion;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
@@ -136,7 +136,7 @@ public final class CompiledModel {
 
     private MessageException withReport(MessageException first, Element folder) {
         List<Mapping.Problem> problems = mapping(folder);
-        if (!first.code().equals(MrmError.CANNOT_WRITE) || problems.size() < 2) {
+        if (!first.code().equals(MrmError.CANNOT_WRITE.code()) || problems.size() < 2) {
             return first;
         }
         String text = first.getMessage().substring(9);

@@ -1,11 +1,11 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.codec.XsdType;
 import dev.bactrian.mrm.dfdl.DfdlProperties;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
 import dev.bactrian.mrm.dfdl.PropertyCollector;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.expression.ExpressionException;
 import dev.bactrian.mrm.expression.ExpressionParser;

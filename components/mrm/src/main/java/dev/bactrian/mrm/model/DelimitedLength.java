@@ -56,7 +56,7 @@ final class DelimitedLength extends LengthRule {
             s.fail(
                     node,
                     s.limit,
-                    dev.bactrian.mrm.MrmError.DOES_NOT_FIT,
+                    dev.bactrian.mrm.error.MrmError.DOES_NOT_FIT,
                     "the end of an escape block",
                     null);
         }

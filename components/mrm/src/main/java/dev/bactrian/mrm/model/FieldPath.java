@@ -1,7 +1,7 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.BadValue;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.ParseException;

@@ -15,7 +15,7 @@ final class FixedLength extends LengthRule {
             s.fail(
                     node,
                     s.limit,
-                    dev.bactrian.mrm.MrmError.DOES_NOT_FIT,
+                    dev.bactrian.mrm.error.MrmError.DOES_NOT_FIT,
                     bytes + " bytes",
                     (s.limit - s.pos) + " bytes to the end");
             return -1;

@@ -1,10 +1,10 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.Codec;
 import dev.bactrian.mrm.codec.XsdType;
 import dev.bactrian.mrm.dfdl.DfdlProperties;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;

@@ -1,11 +1,11 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.dfdl.DfdlProperties;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
 import dev.bactrian.mrm.dfdl.StringLiteral;
 import dev.bactrian.mrm.dfdl.StringLiteral.MalformedLiteralException;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.scan.Delimiter;
 import dev.bactrian.mrm.scan.EscapeScheme;

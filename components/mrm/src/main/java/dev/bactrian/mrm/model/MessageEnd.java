@@ -1,6 +1,6 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseException;

@@ -1,6 +1,6 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.scan.Delimiter;
 import dev.bactrian.tree.Limits;
@@ -67,7 +67,7 @@ final class ParseState {
 
     private int failOffset = -1;
     private Node failNode;
-    private String failCode;
+    private MrmError failCode;
     private String failExpected;
     private Object failExpectedOf;
     private String failFound;
@@ -187,7 +187,7 @@ final class ParseState {
     }
 
     /** The same, at a place of its own, with what stood there. */
-    boolean fail(Node node, int offset, String code, String expected, String found) {
+    boolean fail(Node node, int offset, MrmError code, String expected, String found) {
         if (offset >= failOffset) {
             note(node, offset, code, expected, null, found);
         }
@@ -196,7 +196,7 @@ final class ParseState {
 
     /** Most failures are those of guesses, and never told: nothing is made for them. */
     private void note(
-            Node node, int offset, String code, String expected, Object of, String found) {
+            Node node, int offset, MrmError code, String expected, Object of, String found) {
         failOffset = offset;
         failNode = node;
         failCode = code;

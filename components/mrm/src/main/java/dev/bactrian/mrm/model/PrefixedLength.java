@@ -1,10 +1,10 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.BadValue;
 import dev.bactrian.mrm.codec.Codec;
 import dev.bactrian.mrm.codec.TextCodec;
 import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.scan.TextEncoding;
 
 /** A length that stands before the content (DFDL 1.0 §12.3.4). */

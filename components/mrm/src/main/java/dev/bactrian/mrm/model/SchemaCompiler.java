@@ -1,8 +1,8 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
-import dev.bactrian.mrm.SchemaException;
 import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.error.MrmError;
+import dev.bactrian.mrm.error.SchemaException;
 import dev.bactrian.mrm.xsd.QualifiedName;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;

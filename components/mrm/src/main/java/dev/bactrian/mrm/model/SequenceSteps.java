@@ -1,7 +1,7 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.BadValue;
+import dev.bactrian.mrm.error.MrmError;
 
 /**
  * The general way through a sequence, one step after the other, which can be left and resumed:

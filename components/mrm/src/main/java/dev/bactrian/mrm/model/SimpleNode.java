@@ -1,12 +1,12 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.BadValue;
 import dev.bactrian.mrm.codec.Codec;
 import dev.bactrian.mrm.codec.StringCodec;
 import dev.bactrian.mrm.codec.TextCodec;
 import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.codec.XsdType;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.scan.DelimiterSet;
 import dev.bactrian.tree.Element;

@@ -1,9 +1,9 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.dfdl.DfdlProperties;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
 import dev.bactrian.mrm.dfdl.PropertyCollector;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.xsd.XsdNode;
 import java.util.ArrayList;
 import java.util.List;

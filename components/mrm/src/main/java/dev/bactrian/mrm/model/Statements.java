@@ -1,8 +1,8 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.tree.MessageException;
 import java.util.List;

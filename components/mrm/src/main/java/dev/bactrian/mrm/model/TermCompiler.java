@@ -1,6 +1,5 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.BitNumberCodec;
 import dev.bactrian.mrm.codec.Codec;
 import dev.bactrian.mrm.codec.Conversion;
@@ -10,6 +9,7 @@ import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.codec.XsdType;
 import dev.bactrian.mrm.dfdl.DfdlProperties;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.scan.Delimiter;
 import dev.bactrian.mrm.scan.EscapeScheme;

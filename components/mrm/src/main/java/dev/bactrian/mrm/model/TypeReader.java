@@ -1,7 +1,7 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.XsdType;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.xsd.QualifiedName;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;

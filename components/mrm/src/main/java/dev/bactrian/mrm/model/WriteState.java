@@ -1,9 +1,9 @@
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.MrmError;
 import dev.bactrian.mrm.codec.Codec;
 import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.scan.Delimiter;
 import dev.bactrian.tree.ByteSink;

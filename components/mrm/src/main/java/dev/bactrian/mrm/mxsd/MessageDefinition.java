@@ -1,7 +1,7 @@
 package dev.bactrian.mrm.mxsd;
 
-import dev.bactrian.mrm.MrmError;
-import dev.bactrian.mrm.SchemaException;
+import dev.bactrian.mrm.error.MrmError;
+import dev.bactrian.mrm.error.SchemaException;
 import dev.bactrian.mrm.xsd.SchemaDocument;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import dev.bactrian.mrm.xsd.SchemaSet;

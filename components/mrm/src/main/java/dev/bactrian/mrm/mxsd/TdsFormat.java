@@ -1,6 +1,6 @@
 package dev.bactrian.mrm.mxsd;
 
-import dev.bactrian.mrm.MrmError;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.xsd.XsdNode;
 import java.util.Set;
 

@@ -1,6 +1,6 @@
 package dev.bactrian.mrm.mxsd;
 
-import dev.bactrian.mrm.MrmError;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.xsd.QualifiedName;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.SchemaSet.Kind;

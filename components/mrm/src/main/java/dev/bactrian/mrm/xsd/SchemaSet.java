@@ -1,7 +1,7 @@
 package dev.bactrian.mrm.xsd;
 
-import dev.bactrian.mrm.MrmError;
-import dev.bactrian.mrm.SchemaException;
+import dev.bactrian.mrm.error.MrmError;
+import dev.bactrian.mrm.error.SchemaException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;

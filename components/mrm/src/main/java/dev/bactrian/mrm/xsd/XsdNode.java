@@ -1,7 +1,7 @@
 package dev.bactrian.mrm.xsd;
 
-import dev.bactrian.mrm.MrmError;
-import dev.bactrian.mrm.SchemaException;
+import dev.bactrian.mrm.error.MrmError;
+import dev.bactrian.mrm.error.SchemaException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -172,7 +172,7 @@ public final class XsdNode {
     }
 
     /** An error at this place. */
-    public SchemaException error(String code, String message) {
+    public SchemaException error(MrmError code, String message) {
         return new SchemaException(code, message, document.location(), line);
     }
 

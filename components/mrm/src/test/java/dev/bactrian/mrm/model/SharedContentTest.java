@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.mrm.Model;
 import dev.bactrian.mrm.PhysicalOptions;
-import dev.bactrian.mrm.SchemaException;
+import dev.bactrian.mrm.error.SchemaException;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;

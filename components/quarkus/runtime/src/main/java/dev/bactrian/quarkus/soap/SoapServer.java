@@ -2,6 +2,7 @@ package dev.bactrian.quarkus.soap;
 
 import dev.bactrian.broker.soap.SoapContinuation;
 import dev.bactrian.broker.soap.SoapSettings;
+import dev.bactrian.soap.SoapError;
 import io.quarkiverse.cxf.transport.VertxDestinationFactory;
 import io.quarkiverse.cxf.transport.VertxHttpServletRequest;
 import io.quarkiverse.cxf.transport.VertxHttpServletResponse;
@@ -72,7 +73,9 @@ public class SoapServer {
                                 settings.bodyTimeout(),
                                 id -> {
                                     if (!request.isEnded()) {
-                                        LOG.debug("BAC7528: a request did not come in time");
+                                        LOG.debug(
+                                                SoapError.REQUEST_TOO_SLOW
+                                                        + ": a request did not come in time");
                                         request.connection().close();
                                     }
                                 });
@@ -101,7 +104,8 @@ public class SoapServer {
                             done -> {
                                 if (done.failed()) {
                                     LOG.warn(
-                                            "BAC7523: a SOAP request was not answered",
+                                            SoapError.REQUEST_NOT_ANSWERED
+                                                    + ": a SOAP request was not answered",
                                             done.cause());
                                     end();
                                     routing.fail(500);

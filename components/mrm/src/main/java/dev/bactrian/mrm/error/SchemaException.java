@@ -1,4 +1,4 @@
-package dev.bactrian.mrm;
+package dev.bactrian.mrm.error;
 
 import dev.bactrian.tree.MessageException;
 
@@ -8,13 +8,13 @@ public final class SchemaException extends MessageException {
     private final int line;
 
     /**
-     * @param code one of {@link MrmError}
+     * @param error which one
      * @param text what was expected and what stood there
      * @param file the schema document
      * @param line from 1; 0 where it is not known
      */
-    public SchemaException(String code, String text, String file, int line) {
-        super(code, text + " (" + file + (line > 0 ? ", line " + line : "") + ")");
+    public SchemaException(MrmError error, String text, String file, int line) {
+        super(error, text + " (" + file + (line > 0 ? ", line " + line : "") + ")");
         this.file = file;
         this.line = line;
     }

@@ -1,0 +1,62 @@
+package dev.bactrian.http;
+
+import dev.bactrian.tree.ErrorCode;
+
+/**
+ * The errors of this module. Their pages under {@code docs/errors} are made of what stands here.
+ */
+public enum HttpError implements ErrorCode {
+    NO_ROUTER(
+            "BAC7500",
+            "No HTTP router",
+            "`http-input:` found no Vert.x router in the registry when its route started.",
+            "Run in Quarkus with `quarkus-vertx-http`, or set the component's option `router`."),
+    TOO_MANY_REQUESTS(
+            "BAC7501",
+            "Too many requests",
+            "More requests than `maxRequests` are in the flow. The client got 503 with "
+                    + "Retry-After; nothing of the request was stored.",
+            "Let clients come again later; raise `maxRequests` where memory and threads allow it."),
+    NO_REPLY_IN_TIME(
+            "BAC7502",
+            "No reply in time",
+            "Neither the flow nor another one answered a request within `timeout`. The client "
+                    + "got 504.",
+            "Look at what the flow waits for; raise `timeout`."),
+    BODY_REFUSED(
+            "BAC7503",
+            "Request body not accepted",
+            "The body is larger than `maxBodySize` (413), came slower than `bodyTimeout` allows"
+                    + " (408), or broke off (400). The connection was closed.",
+            "Correct the client, or the option."),
+    FLOW_FAILED(
+            "BAC7504",
+            "Flow failed on an HTTP request",
+            "The route ended with an exception that is not the request's fault. The client got "
+                    + "500 and this code; the log has the exception.",
+            "Look at the log."),
+    REPLY_TO_NO_REQUEST(
+            "BAC7505",
+            "Reply to no request",
+            "`http-reply:` was given an identifier under which no request waits in this "
+                    + "process: answered already, given up, or of an earlier process.",
+            "Keep the header `BactrianHttpRequestIdentifier` along the way; "
+                    + "`ignoreUnknown=true` where late replies are usual.");
+
+    private final Explanation explanation;
+
+    HttpError(String code, String title, String cause, String advice) {
+        this.explanation = new Explanation(code, title, cause, advice);
+    }
+
+    @Override
+    public Explanation explanation() {
+        return explanation;
+    }
+
+    /** The code. */
+    @Override
+    public String toString() {
+        return code();
+    }
+}
