@@ -32,13 +32,17 @@ class ErrorPagesTest {
             List.of(
                     "components/broker",
                     "components/command-line",
+                    "components/database",
                     "components/esql",
                     "components/file-records",
                     "components/java-compute",
                     "components/jms",
                     "components/mq",
                     "components/mq-headers",
+                    "components/publication",
                     "components/quarkus/runtime",
+                    "components/test",
+                    "components/xml-scan",
                     "components/xmlnsc");
 
     @Test

@@ -36,9 +36,16 @@ final class Modules {
         }
     }
 
+    /** Those that have classes. */
+    static List<String> withClasses() {
+        return all().stream()
+                .filter(name -> Files.isDirectory(ROOT.resolve(name).resolve("src/main/java")))
+                .toList();
+    }
+
     /** Where the classes of those that have some are. */
     static List<Path> classes() {
-        return all().stream()
+        return withClasses().stream()
                 .map(name -> ROOT.resolve(name).resolve("target/classes"))
                 .filter(Files::isDirectory)
                 .toList();
