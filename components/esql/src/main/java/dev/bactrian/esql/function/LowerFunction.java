@@ -1,21 +1,31 @@
 package dev.bactrian.esql.function;
 
 import dev.bactrian.esql.run.Frame;
+import java.util.List;
 import java.util.Locale;
 
-/** {@code LOWER}: Gives the characters in lower case; BLOB and BIT stay as they are. */
-public final class LowerFunction extends ScalarFunction {
-    /** The function. */
-    public LowerFunction() {
-        super(
-                "LOWER",
-                1,
-                1,
-                Usage.of(
-                                Section.STRING,
-                                "LOWER(source)",
-                                "Gives the characters in lower case; BLOB and BIT stay as they are.")
-                        .example("LOWER('Mr Smith')", "'mr smith'"));
+/**
+ * {@code LOWER} and {@code LCASE}: Gives the characters in lower case; BLOB and BIT stay as they
+ * are.
+ */
+final class LowerFunction extends ScalarFunction {
+    private LowerFunction(String name, Usage usage) {
+        super(name, 1, 1, usage);
+    }
+
+    /** Under both of its names. */
+    static List<EsqlFunction> all() {
+        return List.of(
+                new LowerFunction(
+                        "LOWER", usage("LOWER").example("LOWER('Mr Smith')", "'mr smith'")),
+                new LowerFunction("LCASE", usage("LCASE").example("LCASE('ABC')", "'abc'")));
+    }
+
+    private static Usage usage(String name) {
+        return Usage.of(
+                Section.STRING,
+                name + "(source)",
+                "Gives the characters in lower case; BLOB and BIT stay as they are.");
     }
 
     @Override
