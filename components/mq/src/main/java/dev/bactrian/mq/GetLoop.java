@@ -31,6 +31,8 @@ final class GetLoop implements AutoCloseable {
     /** How long in milliseconds a message waits that met a passing failure; doubles each time. */
     private static final long FIRST_PASSING_DELAY = 5;
 
+    private static final long LONGEST_PASSING_DELAY = 100;
+
     private final MqSession session;
     private final InputOptions options;
     private final TransactionMode mode;
@@ -210,7 +212,7 @@ final class GetLoop implements AutoCloseable {
 
     private void failed(JmsInput input, int failures, MqUnitOfWork work, Throwable failure)
             throws JMSException {
-        if (PassingFailure.is(failure)) {
+        if (PassingFailure.is(failure) && backout.excuses(input, PassingFailure.MOST)) {
             again(input.messageId(), failure);
             return;
         }
@@ -262,7 +264,7 @@ final class GetLoop implements AutoCloseable {
                 failure.toString());
         rollback();
         stop.pause(passingDelay);
-        passingDelay = Math.min(options.maximumReconnectDelay(), passingDelay * 2);
+        passingDelay = Math.min(LONGEST_PASSING_DELAY, passingDelay * 2);
     }
 
     private void commitIfOpen() throws JMSException {
@@ -329,12 +331,17 @@ final class GetLoop implements AutoCloseable {
     }
 
     private void participantFailed(Exception failure) throws JMSException {
-        if (PassingFailure.is(failure) || current == null) {
-            again(current == null ? "" : current.messageId(), failure);
-        } else {
+        boolean alone = inUnit.size() == 1 && current != null;
+        if (alone
+                && !(PassingFailure.is(failure)
+                        && backout.excuses(current, PassingFailure.MOST))) {
             backout.remember(current.messageId(), failure);
             rollback();
+            return;
         }
+        // of several messages, nobody knows which one it was: each is then committed by itself
+        backout.beCareful();
+        again(current == null ? "" : current.messageId(), failure);
     }
 
     private void rollback() throws JMSException {

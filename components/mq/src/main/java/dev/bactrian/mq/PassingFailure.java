@@ -1,17 +1,19 @@
 package dev.bactrian.mq;
 
 import java.sql.SQLException;
-import java.sql.SQLRecoverableException;
-import java.sql.SQLTransientException;
 
 /**
- * Failures that the message is not to blame for, and that pass: a deadlock, a serialisation
- * failure, a database that is not there. Such a message is tried again, however often, and none of
- * the tries counts towards its backout threshold.
+ * Failures of a unit of work that met another one in a database: a deadlock, a serialisation
+ * failure, a lock that was not to be had. The message is not to blame, and the next try mostly
+ * succeeds: such tries do not count towards its backout threshold, up to a number that none but a
+ * message which meets itself comes to.
  */
 final class PassingFailure {
     /** Causes that are looked at: a chain may lead back to itself. */
     private static final int DEEPEST = 50;
+
+    /** After so many tries of one message, its failures count as any other's. */
+    static final int MOST = 50;
 
     private PassingFailure() {}
 
@@ -25,17 +27,12 @@ final class PassingFailure {
         return false;
     }
 
-    /** By class as JDBC has them, and by state: not every driver throws those classes. */
+    /** By state: not every driver throws JDBC's own classes for them. */
     private static boolean is(SQLException e) {
-        if (e instanceof SQLTransientException || e instanceof SQLRecoverableException) {
-            return true;
-        }
         String state = e.getSQLState();
         return state != null
                 && (state.startsWith("40") // transaction rollback: deadlock, serialisation
-                        || state.startsWith("08") // connection
-                        || state.startsWith("57P") // PostgreSQL is being stopped or started
                         || state.equals("55P03") // PostgreSQL: lock not available
-                        || state.equals("53300")); // PostgreSQL: too many connections
+                        || state.equals("HYT00")); // H2: timeout trying to lock
     }
 }

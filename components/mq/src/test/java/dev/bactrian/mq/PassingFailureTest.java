@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.mq.jms.MqUnitOfWork;
 import java.sql.SQLException;
-import java.sql.SQLTransientConnectionException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -52,6 +51,19 @@ class PassingFailureTest extends RouteOnBroker {
         assertThat(BrokerFixture.bytes(broker.get("DEADLOCK.OUT"))).asString().isEqualTo("one");
         assertThat(tries).hasValue(8);
         assertThat(broker.get("DEADLOCK.BACK", 0)).isNull();
+    }
+
+    @Test
+    void aMessageThatMeetsItselfForEverIsBackedOut() throws Exception {
+        flow(
+                "ITSELF",
+                exchange -> {
+                    tries.incrementAndGet();
+                    throw new SQLException("deadlock", "40P01");
+                });
+        broker.put("ITSELF.IN", "one");
+        assertThat(BrokerFixture.bytes(broker.get("ITSELF.BACK"))).asString().isEqualTo("one");
+        assertThat(tries.get()).isGreaterThan(PassingFailure.MOST);
     }
 
     @Test
@@ -106,7 +118,7 @@ class PassingFailureTest extends RouteOnBroker {
                             exchange.getProperty(MqConstants.UNIT_OF_WORK, MqUnitOfWork.class);
                     Exception failure =
                             tries.incrementAndGet() == 1
-                                    ? new SQLTransientConnectionException("lost")
+                                    ? new SQLException("serialisation", "40001")
                                     : null;
                     work.join(new Noting(calls, failure));
                 });

@@ -13,7 +13,7 @@ import java.util.Map;
 
 /**
  * A connection, with what its product does in a way of its own, and the statements that were
- * prepared on it: a statement is prepared once and kept. One thread at a time.
+ * prepared on it: a statement is prepared once and kept. Several threads take turns.
  */
 public final class DatabaseSession implements AutoCloseable {
     /** Statements that are kept; the one that was not used for the longest time goes. */
@@ -75,7 +75,7 @@ public final class DatabaseSession implements AutoCloseable {
      * Works with the statement of that text, which is prepared when it was not before. What the
      * work sets beside parameters (a limit of rows, a timeout) it sets each time.
      */
-    public <T> T prepared(String sql, StatementWork<T> work) throws SQLException {
+    public synchronized <T> T prepared(String sql, StatementWork<T> work) throws SQLException {
         // taken out while it is in use: work within the work gets one of its own
         PreparedStatement statement = kept.remove(sql);
         if (statement == null) {

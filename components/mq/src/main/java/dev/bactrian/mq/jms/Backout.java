@@ -45,6 +45,17 @@ public final class Backout {
 
     private volatile boolean any;
 
+    /** How often messages were excused. */
+    private final Map<String, Integer> excused =
+            new LinkedHashMap<>() {
+                private static final long serialVersionUID = 1L;
+
+                @Override
+                protected boolean removeEldestEntry(Map.Entry<String, Integer> eldest) {
+                    return size() > MOST_REASONS;
+                }
+            };
+
     /**
      * For one input.
      *
@@ -99,6 +110,17 @@ public final class Backout {
      */
     public boolean hasFailed(JmsInput input) {
         return any && known(input.messageId()) != null;
+    }
+
+    /**
+     * Whether a failure that the message is not to blame for is not counted.
+     *
+     * @param most how many of one message are not
+     */
+    public boolean excuses(JmsInput input, int most) {
+        synchronized (excused) {
+            return excused.merge(input.messageId(), 1, Integer::sum) <= most;
+        }
     }
 
     /** The messages did not fail, or are gone. */

@@ -77,6 +77,11 @@ public final class MqUnitOfWork {
         return true;
     }
 
+    /** Whether that participant has joined. */
+    public synchronized boolean hasJoined(Participant participant) {
+        return participants.contains(participant);
+    }
+
     /** Whether anything ends with it. */
     public synchronized boolean hasParticipants() {
         return !participants.isEmpty();

@@ -1,0 +1,21 @@
+package dev.bactrian.database.camel;
+
+import java.util.Map;
+import org.apache.camel.Endpoint;
+import org.apache.camel.spi.annotations.Component;
+import org.apache.camel.support.DefaultComponent;
+import org.apache.camel.util.PropertiesHelper;
+
+/** {@code database-insert:table}: see {@link DatabaseInsertEndpoint}. */
+@Component("database-insert")
+public class DatabaseInsertComponent extends DefaultComponent {
+    @Override
+    protected Endpoint createEndpoint(String uri, String remaining, Map<String, Object> parameters)
+            throws Exception {
+        DatabaseInsertEndpoint endpoint = new DatabaseInsertEndpoint(uri, this, remaining);
+        endpoint.setColumns(PropertiesHelper.extractProperties(parameters, "column."));
+        endpoint.setNamespaces(PropertiesHelper.extractProperties(parameters, "namespace."));
+        setProperties(endpoint, parameters);
+        return endpoint;
+    }
+}

@@ -1,0 +1,21 @@
+package dev.bactrian.database.camel;
+
+import java.util.Map;
+import org.apache.camel.Endpoint;
+import org.apache.camel.spi.annotations.Component;
+import org.apache.camel.support.DefaultComponent;
+import org.apache.camel.util.PropertiesHelper;
+
+/** {@code database-update:table}: see {@link DatabaseUpdateEndpoint}. */
+@Component("database-update")
+public class DatabaseUpdateComponent extends DefaultComponent {
+    @Override
+    protected Endpoint createEndpoint(String uri, String remaining, Map<String, Object> parameters)
+            throws Exception {
+        DatabaseUpdateEndpoint endpoint = new DatabaseUpdateEndpoint(uri, this, remaining);
+        endpoint.setColumns(PropertiesHelper.extractProperties(parameters, "set."));
+        endpoint.setNamespaces(PropertiesHelper.extractProperties(parameters, "namespace."));
+        setProperties(endpoint, parameters);
+        return endpoint;
+    }
+}

@@ -1,0 +1,144 @@
+package dev.bactrian.database.camel;
+
+import dev.bactrian.esql.camel.FlowSessions;
+import dev.bactrian.esql.database.DatabaseSession;
+import dev.bactrian.mq.MqConstants;
+import dev.bactrian.mq.jms.MqUnitOfWork;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import javax.sql.DataSource;
+import org.apache.camel.CamelContext;
+import org.apache.camel.Exchange;
+import org.apache.camel.support.service.ServiceSupport;
+
+/**
+ * Joins databases to the units of work of flows. What a message has done to a database is
+ * committed, on a message that {@code mq:} got, when its unit of work is, before the queue manager;
+ * on any other when the route that took it in has ended well; rolled back where it fails.
+ *
+ * <p>One for each Camel context.
+ */
+public final class FlowTransactions extends ServiceSupport implements FlowSessions {
+    private static final String PROPERTY = "BactrianFlowTransaction";
+    private static final long SWEEP = 20;
+
+    private final CamelContext context;
+
+    /** By identity: data sources do not define equality. */
+    private final Map<Identity, SessionPool> pools = new ConcurrentHashMap<>();
+
+    private ScheduledExecutorService sweeper;
+
+    private record Identity(DataSource source) {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Identity same && same.source == source;
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(source);
+        }
+    }
+
+    private FlowTransactions(CamelContext context) {
+        this.context = context;
+    }
+
+    /** Those of a context, made when they are first asked for. */
+    public static FlowTransactions of(CamelContext context) {
+        FlowTransactions there =
+                context.getCamelContextExtension().getContextPlugin(FlowTransactions.class);
+        if (there != null) {
+            return there;
+        }
+        synchronized (FlowTransactions.class) {
+            there = context.getCamelContextExtension().getContextPlugin(FlowTransactions.class);
+            if (there == null) {
+                there = new FlowTransactions(context);
+                context.getCamelContextExtension().addContextPlugin(FlowTransactions.class, there);
+                try {
+                    context.addService(there, true, true);
+                } catch (Exception e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+            return there;
+        }
+    }
+
+    @Override
+    public DatabaseSession session(Exchange exchange, DataSource source) throws SQLException {
+        return transaction(exchange).session(source);
+    }
+
+    /** The transaction of an exchange; made, and joined to its unit of work, on the first call. */
+    private FlowTransaction transaction(Exchange exchange) {
+        MqUnitOfWork work = exchange.getProperty(MqConstants.UNIT_OF_WORK, MqUnitOfWork.class);
+        if (work != null) {
+            FlowTransaction of = ofMq(work);
+            if (of != null) {
+                return of;
+            }
+        }
+        FlowTransaction known = exchange.getProperty(PROPERTY, FlowTransaction.class);
+        if (known == null) {
+            known = new FlowTransaction(this);
+            exchange.setProperty(PROPERTY, known);
+            exchange.getExchangeExtension()
+                    .addOnCompletion(new EndWithRoute(known, exchange.getFromRouteId(), exchange));
+        }
+        return known;
+    }
+
+    /** Messages of one unit of work (commitCount, a group) share a transaction; each joins. */
+    private FlowTransaction ofMq(MqUnitOfWork work) {
+        FlowTransaction known = (FlowTransaction) work.session().attached(PROPERTY);
+        FlowTransaction made = known == null ? new FlowTransaction(this) : known;
+        if (!work.hasJoined(made) && !work.join(made)) {
+            return null;
+        }
+        if (known == null) {
+            work.session().attach(PROPERTY, made);
+        }
+        return made;
+    }
+
+    /** A transaction that is driven by who made it, of an exchange. */
+    FlowTransaction begin(Exchange exchange) {
+        FlowTransaction made = new FlowTransaction(this);
+        exchange.setProperty(PROPERTY, made);
+        return made;
+    }
+
+    /** A transaction that is driven by who made it. */
+    FlowTransaction begin() {
+        return new FlowTransaction(this);
+    }
+
+    SessionPool pool(DataSource source) {
+        return pools.computeIfAbsent(new Identity(source), key -> new SessionPool(source));
+    }
+
+    @Override
+    protected void doStart() {
+        sweeper =
+                context.getExecutorServiceManager()
+                        .newSingleThreadScheduledExecutor(this, "bactrian-database-sessions");
+        sweeper.scheduleWithFixedDelay(
+                () -> pools.values().forEach(SessionPool::sweep), SWEEP, SWEEP, TimeUnit.SECONDS);
+    }
+
+    @Override
+    protected void doStop() {
+        if (sweeper != null) {
+            context.getExecutorServiceManager().shutdownNow(sweeper);
+            sweeper = null;
+        }
+        pools.values().forEach(SessionPool::close);
+        pools.clear();
+    }
+}

@@ -1,0 +1,23 @@
+package dev.bactrian.database.camel;
+
+import java.util.Map;
+import org.apache.camel.Endpoint;
+import org.apache.camel.spi.annotations.Component;
+import org.apache.camel.support.DefaultComponent;
+import org.apache.camel.util.PropertiesHelper;
+
+/** {@code message-route:name}: see {@link MessageRouteEndpoint}. */
+@Component("message-route")
+public class MessageRouteComponent extends DefaultComponent {
+    @Override
+    protected Endpoint createEndpoint(String uri, String remaining, Map<String, Object> parameters)
+            throws Exception {
+        MessageRouteEndpoint endpoint = new MessageRouteEndpoint(uri, this, remaining);
+        endpoint.getRouting().setFilters(PropertiesHelper.extractProperties(parameters, "filter."));
+        endpoint.getRouting()
+                .setTerminals(PropertiesHelper.extractProperties(parameters, "terminal."));
+        endpoint.setNamespaces(PropertiesHelper.extractProperties(parameters, "namespace."));
+        setProperties(endpoint, parameters);
+        return endpoint;
+    }
+}
