@@ -333,8 +333,7 @@ final class GetLoop implements AutoCloseable {
     private void participantFailed(Exception failure) throws JMSException {
         boolean alone = inUnit.size() == 1 && current != null;
         if (alone
-                && !(PassingFailure.is(failure)
-                        && backout.excuses(current, PassingFailure.MOST))) {
+                && !(PassingFailure.is(failure) && backout.excuses(current, PassingFailure.MOST))) {
             backout.remember(current.messageId(), failure);
             rollback();
             return;

@@ -1,6 +1,5 @@
 package dev.bactrian.routes.profile;
 
-import dev.bactrian.tree.Element;
 import jakarta.inject.Singleton;
 
 /**
@@ -17,14 +16,10 @@ public class RouteElementFlow extends XmlProfileFlow {
 
     @Override
     protected void define() {
-        xml().choice()
-                .when(
-                        exchange -> {
-                            Element first = body(exchange).path("Parent", "First");
-                            return first != null && "1".equals(first.text());
-                        })
-                .to(output())
-                .otherwise()
-                .to(output("PROFILE.ROUTE.ELEMENT.DEFAULT"));
+        xml().to(
+                        "message-route:profile?filter.MATCH=Body.Parent.First = '1'"
+                                + "&terminal.default="
+                                + output("PROFILE.ROUTE.ELEMENT.DEFAULT"))
+                .to(output());
     }
 }

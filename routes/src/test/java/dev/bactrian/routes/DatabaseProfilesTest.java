@@ -1,0 +1,81 @@
+package dev.bactrian.routes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.messagesets.TestMessages;
+import dev.bactrian.quarkus.database.ActiveDatabase;
+import dev.bactrian.routes.harness.FlowTest;
+import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.common.annotation.Identifier;
+import jakarta.inject.Inject;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+
+/** The tests of the reports that work on a database, as flows. */
+@QuarkusTest
+class DatabaseProfilesTest extends FlowTest {
+    @Inject
+    @Identifier(ActiveDatabase.NAME)
+    DataSource database;
+
+    private String one(String sql) throws SQLException {
+        try (Connection connection = database.getConnection();
+                ResultSet rows = connection.createStatement().executeQuery(sql)) {
+            return rows.next() ? rows.getString(1) : null;
+        }
+    }
+
+    private static final String PARENT = "<Parent><First>1</First><Last>z</Last></Parent>";
+
+    @Test
+    void readsARowAndMakesHeadersOnly() throws Exception {
+        client.put("PROFILE.DATABASE.READ.IN", PARENT);
+        assertThat(client.getBytes("PROFILE.DATABASE.READ.OUT")).isEmpty();
+    }
+
+    @Test
+    void aMessageThatTheRowDoesNotAllowIsBackedOut() throws Exception {
+        String other = PARENT.replace("<First>1<", "<First>77<");
+        client.put("PROFILE.DATABASE.READ.IN", other);
+        assertThat(client.getText("PROFILE.DATABASE.READ.BACKOUT")).isEqualTo(other);
+    }
+
+    @Test
+    void retrievesAColumnIntoTheMessage() throws Exception {
+        client.put("PROFILE.DATABASE.RETRIEVE.IN", PARENT);
+        assertThat(client.getText("PROFILE.DATABASE.RETRIEVE.OUT"))
+                .isEqualTo("<Parent><First>1</First><Last>z</Last><Amount>1</Amount></Parent>");
+    }
+
+    @Test
+    void insertsAnElement() throws Exception {
+        client.put("PROFILE.DATABASE.INSERT.IN", PARENT.replace(">z<", ">inserted here<"));
+        assertThat(client.getBytes("PROFILE.DATABASE.INSERT.OUT")).isEmpty();
+        assertThat(one("SELECT COUNT(*) FROM PROFILE_INSERTED WHERE AMOUNT = 'inserted here'"))
+                .isEqualTo("1");
+    }
+
+    @Test
+    void updatesARow() throws Exception {
+        client.put("PROFILE.DATABASE.UPDATE.IN", PARENT.replace(">z<", ">new value<"));
+        assertThat(client.getBytes("PROFILE.DATABASE.UPDATE.OUT")).isEmpty();
+        assertThat(one("SELECT AMOUNT FROM PROFILE_DATA WHERE ID = 2")).isEqualTo("new value");
+    }
+
+    @Test
+    void routesByARow() throws Exception {
+        byte[] parent = TestMessages.sample("Parent");
+        client.put("PROFILE.DATABASE.ROUTE.IN", parent);
+        assertThat(client.getBytes("PROFILE.DATABASE.ROUTE.OUT")).isEqualTo(parent);
+    }
+
+    @Test
+    void insertsAndDeletesInTurn() throws Exception {
+        client.put("PROFILE.DATABASE.NODE.IN", PARENT);
+        assertThat(client.getText("PROFILE.DATABASE.NODE.OUT")).isEqualTo(PARENT);
+        assertThat(one("SELECT COUNT(*) FROM PROFILE_ROWS")).isEqualTo("0");
+    }
+}
