@@ -8,9 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
@@ -23,6 +25,10 @@ class ModulesTest {
 
     private static final Path ROOT = Path.of("..");
     private static final String GROUP = "dev.bactrian";
+
+    /** Applications, and what is no jar: nobody depends on them. */
+    private static final Set<String> NO_LIBRARIES =
+            Set.of("bactrian-parent", "bactrian-bom", "bactrian-routes", "bactrian-cli");
 
     private static List<Path> poms() throws IOException {
         try (Stream<Path> files = Files.walk(ROOT, 3)) {
@@ -37,12 +43,22 @@ class ModulesTest {
         return found.getLength() == 0 ? "" : found.item(0).getTextContent().strip();
     }
 
+    private static Document document(Path pom) throws Exception {
+        return DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder().parse(pom.toFile());
+    }
+
+    private static String artifact(Path pom) throws Exception {
+        Element project = document(pom).getDocumentElement();
+        for (org.w3c.dom.Node n = project.getFirstChild(); n != null; n = n.getNextSibling()) {
+            if (n.getNodeName().equals("artifactId")) {
+                return n.getTextContent().strip();
+            }
+        }
+        throw new IllegalStateException(pom + " has no artifactId");
+    }
+
     private static List<Element> dependencies(Path pom) throws Exception {
-        NodeList found =
-                DocumentBuilderFactory.newDefaultInstance()
-                        .newDocumentBuilder()
-                        .parse(pom.toFile())
-                        .getElementsByTagName("dependency");
+        NodeList found = document(pom).getElementsByTagName("dependency");
         List<Element> dependencies = new ArrayList<>();
         for (int i = 0; i < found.getLength(); i++) {
             Element dependency = (Element) found.item(i);
@@ -67,5 +83,30 @@ class ModulesTest {
             }
         }
         assertThat(seen).as("dependencies between modules").isGreaterThan(40);
+    }
+
+    /** A project imports the BOM, which is the parent's list, and names no version. */
+    @Test
+    void theBomHasEveryLibrary() throws Exception {
+        Element management =
+                (Element)
+                        document(ROOT.resolve("pom.xml"))
+                                .getElementsByTagName("dependencyManagement")
+                                .item(0);
+        NodeList managed = management.getElementsByTagName("artifactId");
+        Set<String> listed = new TreeSet<>();
+        for (int i = 0; i < managed.getLength(); i++) {
+            listed.add(managed.item(i).getTextContent().strip());
+        }
+        NodeList modules = document(ROOT.resolve("pom.xml")).getElementsByTagName("modules");
+        NodeList names = ((Element) modules.item(0)).getElementsByTagName("module");
+        for (int i = 0; i < names.getLength(); i++) {
+            Path module = ROOT.resolve(names.item(i).getTextContent().strip());
+            String artifact = artifact(module.resolve("pom.xml"));
+            if (!NO_LIBRARIES.contains(artifact)) {
+                assertThat(listed).as("managed versions").contains(artifact);
+            }
+        }
+        assertThat(names.getLength()).isGreaterThan(20);
     }
 }

@@ -55,6 +55,11 @@ public abstract class Flow extends RouteBuilder {
         return id.replace('-', '.').toUpperCase(java.util.Locale.ROOT) + ".BACKOUT";
     }
 
+    /** Gives it what a bean container injects: whether it runs, and its settings. */
+    public final void select(FlowSelection by) {
+        selection = by;
+    }
+
     /** Writes the routes, beginning with {@link #input(String)}. */
     protected abstract void define() throws Exception;
 

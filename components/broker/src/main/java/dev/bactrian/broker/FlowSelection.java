@@ -18,6 +18,11 @@ public class FlowSelection {
         this.settings = settings;
     }
 
+    /** The selection of these settings, for those who run flows without a bean container. */
+    public static FlowSelection of(BrokerSettings settings) {
+        return new FlowSelection(settings);
+    }
+
     /** Whether the flow runs here: all do, unless {@code bactrian.flows} names those that do. */
     public boolean includes(String flow) {
         return settings.flows()

@@ -1,0 +1,10 @@
+package dev.bactrian.test;
+
+/** Something in a node's place; see {@link Nodes#stub}. */
+@FunctionalInterface
+public interface NodeStub extends AutoCloseable {
+
+    /** Puts the node back. */
+    @Override
+    void close();
+}

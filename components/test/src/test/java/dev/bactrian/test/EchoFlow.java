@@ -1,0 +1,15 @@
+package dev.bactrian.test;
+
+import dev.bactrian.broker.Flow;
+
+/** A flow as a user writes it. */
+final class EchoFlow extends Flow {
+    EchoFlow() {
+        super("echo");
+    }
+
+    @Override
+    protected void define() {
+        input("ECHO.IN").to(output("ECHO.OUT"));
+    }
+}
