@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import dev.bactrian.messagesets.TestMessages;
 import dev.bactrian.routes.harness.BrokerClient;
-import dev.bactrian.routes.harness.StateClock;
+import dev.bactrian.test.FlowClock;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import jakarta.jms.DeliveryMode;
@@ -26,7 +26,7 @@ class AggregationFlowTest {
 
     @Inject EmbeddedBroker broker;
     @Inject CamelContext camel;
-    @Inject StateClock clock;
+    @Inject FlowClock clock;
 
     BrokerClient client;
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
-import dev.bactrian.routes.harness.StateClock;
+import dev.bactrian.test.FlowClock;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import jakarta.jms.DeliveryMode;
@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 class CollectorFlowTest {
     @Inject EmbeddedBroker broker;
-    @Inject StateClock clock;
+    @Inject FlowClock clock;
 
     BrokerClient client;
 
