@@ -35,7 +35,7 @@ import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 public class Queues implements AutoCloseable {
 
     /** System property: seconds that a message may take; 30 where it is not set. */
-    public static final String PATIENCE = "bactrian.test.patience";
+    public static final String PATIENCE = "bactrian-test.patience";
 
     private final ConnectionFactory factory;
     private final JMSContext context;
