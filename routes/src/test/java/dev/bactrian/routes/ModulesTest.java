@@ -28,7 +28,14 @@ class ModulesTest {
 
     /** Applications, and what is no jar: nobody depends on them. */
     private static final Set<String> NO_LIBRARIES =
-            Set.of("bactrian-parent", "bactrian-bom", "bactrian-routes", "bactrian-cli");
+            Set.of(
+                    "bactrian-parent",
+                    "bactrian-bom",
+                    "bactrian-routes",
+                    "bactrian-cli",
+                    "bactrian-archetype",
+                    "bactrian-samples",
+                    "bactrian-architecture");
 
     private static List<Path> poms() throws IOException {
         try (Stream<Path> files = Files.walk(ROOT, 3)) {
