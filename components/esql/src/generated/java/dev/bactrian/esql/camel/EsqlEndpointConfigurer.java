@@ -23,13 +23,29 @@ public class EsqlEndpointConfigurer extends PropertyConfigurerSupport implements
     public boolean configure(CamelContext camelContext, Object obj, String name, Object value, boolean ignoreCase) {
         EsqlEndpoint target = (EsqlEndpoint) obj;
         switch (ignoreCase ? name.toLowerCase() : name) {
+        case "backofferrorthreshold":
+        case "backoffErrorThreshold": target.setBackoffErrorThreshold(property(camelContext, int.class, value)); return true;
+        case "backoffidlethreshold":
+        case "backoffIdleThreshold": target.setBackoffIdleThreshold(property(camelContext, int.class, value)); return true;
+        case "backoffmultiplier":
+        case "backoffMultiplier": target.setBackoffMultiplier(property(camelContext, int.class, value)); return true;
+        case "bridgeerrorhandler":
+        case "bridgeErrorHandler": target.setBridgeErrorHandler(property(camelContext, boolean.class, value)); return true;
         case "computemode":
         case "computeMode": target.setComputeMode(property(camelContext, java.lang.String.class, value)); return true;
         case "contentcache":
         case "contentCache": target.setContentCache(property(camelContext, boolean.class, value)); return true;
         case "datasource":
         case "dataSource": target.setDataSource(property(camelContext, java.lang.String.class, value)); return true;
+        case "delay": target.setDelay(property(camelContext, long.class, value)); return true;
         case "domain": target.setDomain(property(camelContext, java.lang.String.class, value)); return true;
+        case "exceptionhandler":
+        case "exceptionHandler": target.setExceptionHandler(property(camelContext, org.apache.camel.spi.ExceptionHandler.class, value)); return true;
+        case "exchangepattern":
+        case "exchangePattern": target.setExchangePattern(property(camelContext, org.apache.camel.ExchangePattern.class, value)); return true;
+        case "greedy": target.setGreedy(property(camelContext, boolean.class, value)); return true;
+        case "initialdelay":
+        case "initialDelay": target.setInitialDelay(property(camelContext, long.class, value)); return true;
         case "labelendpoint":
         case "labelEndpoint": target.setLabelEndpoint(property(camelContext, java.lang.String.class, value)); return true;
         case "lazystartproducer":
@@ -40,16 +56,35 @@ public class EsqlEndpointConfigurer extends PropertyConfigurerSupport implements
         case "maximumStringLength": target.setMaximumStringLength(property(camelContext, int.class, value)); return true;
         case "maximumturns":
         case "maximumTurns": target.setMaximumTurns(property(camelContext, long.class, value)); return true;
+        case "pollstrategy":
+        case "pollStrategy": target.setPollStrategy(property(camelContext, org.apache.camel.spi.PollingConsumerPollStrategy.class, value)); return true;
         case "properties": target.setProperties(property(camelContext, java.util.Map.class, value)); return true;
+        case "repeatcount":
+        case "repeatCount": target.setRepeatCount(property(camelContext, long.class, value)); return true;
+        case "runlogginglevel":
+        case "runLoggingLevel": target.setRunLoggingLevel(property(camelContext, org.apache.camel.LoggingLevel.class, value)); return true;
+        case "scheduledexecutorservice":
+        case "scheduledExecutorService": target.setScheduledExecutorService(property(camelContext, java.util.concurrent.ScheduledExecutorService.class, value)); return true;
+        case "scheduler": target.setScheduler(property(camelContext, java.lang.Object.class, value)); return true;
+        case "schedulerproperties":
+        case "schedulerProperties": target.setSchedulerProperties(property(camelContext, java.util.Map.class, value)); return true;
+        case "sendemptymessagewhenidle":
+        case "sendEmptyMessageWhenIdle": target.setSendEmptyMessageWhenIdle(property(camelContext, boolean.class, value)); return true;
+        case "startscheduler":
+        case "startScheduler": target.setStartScheduler(property(camelContext, boolean.class, value)); return true;
         case "stoponfalse":
         case "stopOnFalse": target.setStopOnFalse(property(camelContext, boolean.class, value)); return true;
         case "terminals": target.setTerminals(property(camelContext, java.util.Map.class, value)); return true;
         case "throwondatabaseerror":
         case "throwOnDatabaseError": target.setThrowOnDatabaseError(property(camelContext, boolean.class, value)); return true;
+        case "timeunit":
+        case "timeUnit": target.setTimeUnit(property(camelContext, java.util.concurrent.TimeUnit.class, value)); return true;
         case "transactionmode":
         case "transactionMode": target.setTransactionMode(property(camelContext, dev.bactrian.esql.camel.DatabaseTransaction.class, value)); return true;
         case "treatwarningsaserrors":
         case "treatWarningsAsErrors": target.setTreatWarningsAsErrors(property(camelContext, boolean.class, value)); return true;
+        case "usefixeddelay":
+        case "useFixedDelay": target.setUseFixedDelay(property(camelContext, boolean.class, value)); return true;
         default: return false;
         }
     }
@@ -57,13 +92,29 @@ public class EsqlEndpointConfigurer extends PropertyConfigurerSupport implements
     @Override
     public Class<?> getOptionType(String name, boolean ignoreCase) {
         switch (ignoreCase ? name.toLowerCase() : name) {
+        case "backofferrorthreshold":
+        case "backoffErrorThreshold": return int.class;
+        case "backoffidlethreshold":
+        case "backoffIdleThreshold": return int.class;
+        case "backoffmultiplier":
+        case "backoffMultiplier": return int.class;
+        case "bridgeerrorhandler":
+        case "bridgeErrorHandler": return boolean.class;
         case "computemode":
         case "computeMode": return java.lang.String.class;
         case "contentcache":
         case "contentCache": return boolean.class;
         case "datasource":
         case "dataSource": return java.lang.String.class;
+        case "delay": return long.class;
         case "domain": return java.lang.String.class;
+        case "exceptionhandler":
+        case "exceptionHandler": return org.apache.camel.spi.ExceptionHandler.class;
+        case "exchangepattern":
+        case "exchangePattern": return org.apache.camel.ExchangePattern.class;
+        case "greedy": return boolean.class;
+        case "initialdelay":
+        case "initialDelay": return long.class;
         case "labelendpoint":
         case "labelEndpoint": return java.lang.String.class;
         case "lazystartproducer":
@@ -74,16 +125,35 @@ public class EsqlEndpointConfigurer extends PropertyConfigurerSupport implements
         case "maximumStringLength": return int.class;
         case "maximumturns":
         case "maximumTurns": return long.class;
+        case "pollstrategy":
+        case "pollStrategy": return org.apache.camel.spi.PollingConsumerPollStrategy.class;
         case "properties": return java.util.Map.class;
+        case "repeatcount":
+        case "repeatCount": return long.class;
+        case "runlogginglevel":
+        case "runLoggingLevel": return org.apache.camel.LoggingLevel.class;
+        case "scheduledexecutorservice":
+        case "scheduledExecutorService": return java.util.concurrent.ScheduledExecutorService.class;
+        case "scheduler": return java.lang.Object.class;
+        case "schedulerproperties":
+        case "schedulerProperties": return java.util.Map.class;
+        case "sendemptymessagewhenidle":
+        case "sendEmptyMessageWhenIdle": return boolean.class;
+        case "startscheduler":
+        case "startScheduler": return boolean.class;
         case "stoponfalse":
         case "stopOnFalse": return boolean.class;
         case "terminals": return java.util.Map.class;
         case "throwondatabaseerror":
         case "throwOnDatabaseError": return boolean.class;
+        case "timeunit":
+        case "timeUnit": return java.util.concurrent.TimeUnit.class;
         case "transactionmode":
         case "transactionMode": return dev.bactrian.esql.camel.DatabaseTransaction.class;
         case "treatwarningsaserrors":
         case "treatWarningsAsErrors": return boolean.class;
+        case "usefixeddelay":
+        case "useFixedDelay": return boolean.class;
         default: return null;
         }
     }
@@ -92,13 +162,29 @@ public class EsqlEndpointConfigurer extends PropertyConfigurerSupport implements
     public Object getOptionValue(Object obj, String name, boolean ignoreCase) {
         EsqlEndpoint target = (EsqlEndpoint) obj;
         switch (ignoreCase ? name.toLowerCase() : name) {
+        case "backofferrorthreshold":
+        case "backoffErrorThreshold": return target.getBackoffErrorThreshold();
+        case "backoffidlethreshold":
+        case "backoffIdleThreshold": return target.getBackoffIdleThreshold();
+        case "backoffmultiplier":
+        case "backoffMultiplier": return target.getBackoffMultiplier();
+        case "bridgeerrorhandler":
+        case "bridgeErrorHandler": return target.isBridgeErrorHandler();
         case "computemode":
         case "computeMode": return target.getComputeMode();
         case "contentcache":
         case "contentCache": return target.isContentCache();
         case "datasource":
         case "dataSource": return target.getDataSource();
+        case "delay": return target.getDelay();
         case "domain": return target.getDomain();
+        case "exceptionhandler":
+        case "exceptionHandler": return target.getExceptionHandler();
+        case "exchangepattern":
+        case "exchangePattern": return target.getExchangePattern();
+        case "greedy": return target.isGreedy();
+        case "initialdelay":
+        case "initialDelay": return target.getInitialDelay();
         case "labelendpoint":
         case "labelEndpoint": return target.getLabelEndpoint();
         case "lazystartproducer":
@@ -109,16 +195,35 @@ public class EsqlEndpointConfigurer extends PropertyConfigurerSupport implements
         case "maximumStringLength": return target.getMaximumStringLength();
         case "maximumturns":
         case "maximumTurns": return target.getMaximumTurns();
+        case "pollstrategy":
+        case "pollStrategy": return target.getPollStrategy();
         case "properties": return target.getProperties();
+        case "repeatcount":
+        case "repeatCount": return target.getRepeatCount();
+        case "runlogginglevel":
+        case "runLoggingLevel": return target.getRunLoggingLevel();
+        case "scheduledexecutorservice":
+        case "scheduledExecutorService": return target.getScheduledExecutorService();
+        case "scheduler": return target.getScheduler();
+        case "schedulerproperties":
+        case "schedulerProperties": return target.getSchedulerProperties();
+        case "sendemptymessagewhenidle":
+        case "sendEmptyMessageWhenIdle": return target.isSendEmptyMessageWhenIdle();
+        case "startscheduler":
+        case "startScheduler": return target.isStartScheduler();
         case "stoponfalse":
         case "stopOnFalse": return target.isStopOnFalse();
         case "terminals": return target.getTerminals();
         case "throwondatabaseerror":
         case "throwOnDatabaseError": return target.isThrowOnDatabaseError();
+        case "timeunit":
+        case "timeUnit": return target.getTimeUnit();
         case "transactionmode":
         case "transactionMode": return target.getTransactionMode();
         case "treatwarningsaserrors":
         case "treatWarningsAsErrors": return target.isTreatWarningsAsErrors();
+        case "usefixeddelay":
+        case "useFixedDelay": return target.isUseFixedDelay();
         default: return null;
         }
     }
@@ -127,6 +232,8 @@ public class EsqlEndpointConfigurer extends PropertyConfigurerSupport implements
     public Object getCollectionValueType(Object target, String name, boolean ignoreCase) {
         switch (ignoreCase ? name.toLowerCase() : name) {
         case "properties": return java.lang.Object.class;
+        case "schedulerproperties":
+        case "schedulerProperties": return java.lang.Object.class;
         case "terminals": return java.lang.Object.class;
         default: return null;
         }

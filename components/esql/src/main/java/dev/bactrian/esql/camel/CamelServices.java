@@ -54,6 +54,20 @@ public final class CamelServices implements EsqlServices {
                 : context.getRegistry().lookupByNameAndType(wanted, DataSource.class);
     }
 
+    /** In turns, so that a context that stops need not wait for it. */
+    @Override
+    public boolean sleep(long milliseconds) {
+        long end = System.nanoTime() + Math.min(milliseconds, 9_000_000_000_000L) * 1_000_000;
+        for (long left = milliseconds;
+                left > 0;
+                left = (end - System.nanoTime() + 999_999) / 1_000_000) {
+            if (context.isStopping() || !EsqlServices.super.sleep(Math.min(left, 100))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     @Override
     public void log(String kind, int severity, String text) {
         if (severity >= 3) {

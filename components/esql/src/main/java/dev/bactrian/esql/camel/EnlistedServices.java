@@ -48,6 +48,11 @@ final class EnlistedServices implements EsqlServices {
     }
 
     @Override
+    public boolean sleep(long milliseconds) {
+        return services.sleep(milliseconds);
+    }
+
+    @Override
     public EsqlLimits limits() {
         return services.limits();
     }

@@ -7,6 +7,7 @@ import dev.bactrian.esql.run.ComputeMode;
 import dev.bactrian.esql.run.EsqlLimits;
 import dev.bactrian.esql.run.EsqlModule;
 import dev.bactrian.esql.source.Source;
+import dev.bactrian.esql.syntax.ModuleKind;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -22,21 +23,20 @@ import org.apache.camel.spi.Metadata;
 import org.apache.camel.spi.UriEndpoint;
 import org.apache.camel.spi.UriParam;
 import org.apache.camel.spi.UriPath;
-import org.apache.camel.support.DefaultEndpoint;
 import org.apache.camel.support.ResourceHelper;
+import org.apache.camel.support.ScheduledPollEndpoint;
 
-/** Run ESQL modules: Compute, Filter and Database nodes of IBM's message brokers. */
+/** Run ESQL modules: Compute, Filter, Database and DatabaseInput nodes of IBM's message brokers. */
 @UriEndpoint(
         firstVersion = "1.0.0",
         scheme = "esql",
         title = "ESQL",
         syntax = "esql:source#module",
-        producerOnly = true,
         remote = false,
         category = {Category.TRANSFORMATION},
         headersClass = EsqlConstants.class)
 @Metadata(annotations = {"protocol=esql"})
-public class EsqlEndpoint extends DefaultEndpoint {
+public class EsqlEndpoint extends ScheduledPollEndpoint {
     @UriPath(
             description =
                     "The ESQL file, or several separated by commas: from the class path, or file: or http: as for any Camel resource.")
@@ -144,9 +144,17 @@ public class EsqlEndpoint extends DefaultEndpoint {
     }
 
     @Override
-    public Consumer createConsumer(Processor processor) {
-        throw new UnsupportedOperationException(
-                "esql: runs modules; nothing can be received from it");
+    public Consumer createConsumer(Processor processor) throws Exception {
+        if (module().kind() != ModuleKind.DATABASEEVENT) {
+            throw new UnsupportedOperationException(
+                    "from esql: reads events with a DATABASEEVENT module; module "
+                            + module
+                            + " is "
+                            + module().kind());
+        }
+        EsqlEventConsumer consumer = new EsqlEventConsumer(this, processor);
+        configureConsumer(consumer);
+        return consumer;
     }
 
     @Override

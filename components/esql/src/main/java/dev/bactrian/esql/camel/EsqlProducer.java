@@ -33,6 +33,12 @@ final class EsqlProducer extends DefaultProducer {
     @Override
     protected void doStart() throws Exception {
         super.doStart();
+        if (endpoint.module().kind() == ModuleKind.DATABASEEVENT) {
+            throw new IllegalArgumentException(
+                    "module "
+                            + endpoint.getModule()
+                            + " reads events: from(\"esql:...\"), not to(\"esql:...\")");
+        }
         mode = endpoint.mode();
         if (endpoint.getTransactionMode() == DatabaseTransaction.automatic) {
             sessions =
@@ -80,6 +86,7 @@ final class EsqlProducer extends DefaultProducer {
             case COMPUTE -> "ComIbmComputeNode";
             case FILTER -> "ComIbmFilterNode";
             case DATABASE -> "ComIbmDatabaseNode";
+            case DATABASEEVENT -> "ComIbmDatabaseInputNode";
         };
     }
 

@@ -58,6 +58,7 @@ public final class Functions {
         add(new SamefieldFunction());
         add(new SignFunction());
         add(new SingularFunction());
+        add(new SleepFunction());
         add(new SpaceFunction());
         add(new SqlcodeFunction());
         add(new SqlerrortextFunction());

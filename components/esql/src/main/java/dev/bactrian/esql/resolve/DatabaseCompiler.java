@@ -28,7 +28,8 @@ final class DatabaseCompiler {
         } else if (statement instanceof Statement.DeleteFrom delete) {
             SqlText sql = new SqlText().add("DELETE FROM ");
             ValueNode source = DatabaseNames.table(delete.table().path(), sql, scope, expressions);
-            where(delete.where(), delete.table(), sql, scope);
+            named(delete.table(), sql);
+            where(delete.where(), delete.table(), sql, scope, source);
             return run(delete, sql.statement(source));
         }
         if (statement instanceof Statement.EndTransaction end) {
@@ -84,33 +85,48 @@ final class DatabaseCompiler {
         return columns;
     }
 
+    /** The correlation name, which columns carry: a SELECT within may have columns of that name. */
+    private static void named(Expression.From table, SqlText sql) {
+        if (table.alias() != null) {
+            sql.add(" " + table.alias());
+        }
+    }
+
     private StatementNode update(Statement.Update update, Scope scope) {
         SqlText sql = new SqlText().add("UPDATE ");
         ValueNode source = DatabaseNames.table(update.table().path(), sql, scope, expressions);
+        named(update.table(), sql);
         sql.add(" SET ");
         List<String> columns = names(update.columns(), update, scope);
         for (int i = 0; i < columns.size(); i++) {
             sql.add((i == 0 ? "" : ", ") + columns.get(i) + " = ");
-            required(update.values().get(i), update.table(), sql, scope);
+            required(update.values().get(i), update.table(), sql, scope, source);
         }
-        where(update.where(), update.table(), sql, scope);
+        where(update.where(), update.table(), sql, scope, source);
         return run(update, sql.statement(source));
     }
 
-    private void where(Expression where, Expression.From table, SqlText sql, Scope scope) {
+    private void where(
+            Expression where, Expression.From table, SqlText sql, Scope scope, ValueNode source) {
         if (where != null) {
             sql.add(" WHERE ");
-            required(where, table, sql, scope);
+            required(where, table, sql, scope, source);
         }
     }
 
-    private void required(Expression expression, Expression.From table, SqlText sql, Scope scope) {
+    private void required(
+            Expression expression,
+            Expression.From table,
+            SqlText sql,
+            Scope scope,
+            ValueNode source) {
         SqlExpressions writer =
                 new SqlExpressions(
                         expressions,
                         scope,
                         table.alias() == null ? List.of() : List.of(table.alias()),
-                        false);
+                        true,
+                        source);
         if (!writer.write(expression, sql)) {
             throw scope.error(
                     Problem.REFUSED,

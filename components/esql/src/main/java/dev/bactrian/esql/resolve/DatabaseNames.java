@@ -88,11 +88,41 @@ final class DatabaseNames {
         if (text instanceof String s && isName(s)) {
             return name;
         }
+        String external = external(step, scope);
+        if (external != null && (text == null || "".equals(text))) {
+            return unset(external); // empty until it is deployed
+        }
         throw scope.error(
                 Problem.UNKNOWN_NAME,
                 step.place(),
                 "'" + text + "' is no name of a table or schema",
                 "");
+    }
+
+    /** The property that sets a part of a name; null where that is not EXTERNAL. */
+    private static String external(Step step, Scope scope) {
+        Expression part =
+                step.name() instanceof Step.Computed computed ? computed.expression() : null;
+        String word =
+                step.name() instanceof Step.Word w
+                        ? w.text()
+                        : part instanceof Path path ? path.singleWord() : null;
+        return word != null && scope.find(word) instanceof Symbol.Scalar s ? s.external() : null;
+    }
+
+    private static ValueNode unset(String property) {
+        return new ValueNode() {
+            @Override
+            public Object value(Frame f) {
+                throw new EsqlException(
+                        Problem.CONFIGURATION,
+                        "the EXTERNAL variable '"
+                                + property
+                                + "' names a table or schema and is empty: set property."
+                                + property,
+                        property);
+            }
+        };
     }
 
     private static ValueNode checkedLater(ValueNode name) {

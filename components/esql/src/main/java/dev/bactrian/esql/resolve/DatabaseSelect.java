@@ -28,6 +28,33 @@ final class DatabaseSelect {
 
     /** The node; null where it is no such SELECT. */
     ValueNode compile(Expression.Select select, Scope scope) {
+        SqlText sql = new SqlText();
+        ValueNode source = text(select, scope, List.of(), null, sql);
+        return source == null ? null : node(select, source, sql, scope);
+    }
+
+    /**
+     * Writes a SELECT within a statement for the same database.
+     *
+     * @param outer the correlation names of what it stands in
+     * @return whether it could be written
+     */
+    boolean nested(
+            Expression.Select select,
+            Scope scope,
+            List<String> outer,
+            ValueNode source,
+            SqlText sql) {
+        return text(select, scope, outer, source, sql) != null;
+    }
+
+    /** Writes the SELECT; gives its data source, null where it could not be written. */
+    private ValueNode text(
+            Expression.Select select,
+            Scope scope,
+            List<String> outer,
+            ValueNode around,
+            SqlText sql) {
         List<String> aliases = new ArrayList<>();
         for (From from : select.from()) {
             if (from.query() != null || !DatabaseNames.isDatabase(from.path(), scope)) {
@@ -35,27 +62,28 @@ final class DatabaseSelect {
             }
             aliases.add(from.alias() == null ? unnamed(aliases.size()) : from.alias());
         }
-        SqlExpressions writer = new SqlExpressions(expressions, scope, aliases, true);
-        SqlText sql = new SqlText().add("SELECT ");
-        if (!columns(select, writer, sql)) {
-            return null;
-        }
-        sql.add(" FROM ");
-        ValueNode source = DatabaseNames.OWN;
+        List<String> seen = new ArrayList<>(aliases);
+        seen.addAll(outer);
+        SqlText tables = new SqlText();
+        ValueNode source = around;
         for (int i = 0; i < aliases.size(); i++) {
-            sql.add(i == 0 ? "" : ", ");
+            tables.add(i == 0 ? " FROM " : ", ");
             ValueNode named =
-                    DatabaseNames.table(select.from().get(i).path(), sql, scope, expressions);
-            if (i > 0 && !DatabaseNames.same(named, source)) {
+                    DatabaseNames.table(select.from().get(i).path(), tables, scope, expressions);
+            if (source != null && !DatabaseNames.same(named, source)) {
                 return null;
             }
             source = named;
-            sql.add(" " + aliases.get(i));
+            tables.add(" " + aliases.get(i));
         }
-        if (select.where() != null && !writer.write(select.where(), sql.add(" WHERE "))) {
+        SqlExpressions writer = new SqlExpressions(expressions, scope, seen, true, source);
+        if (!columns(select, writer, sql.add("SELECT "), around != null)) {
             return null;
         }
-        return node(select, source, sql, scope);
+        sql.add(tables);
+        return select.where() != null && !writer.write(select.where(), sql.add(" WHERE "))
+                ? null
+                : source;
     }
 
     /** What a table is called in SQL where its name is computed and AS does not give one. */
@@ -63,7 +91,11 @@ final class DatabaseSelect {
         return "UNNAMED_" + (table + 1);
     }
 
-    private boolean columns(Expression.Select select, SqlExpressions writer, SqlText sql) {
+    private boolean columns(
+            Expression.Select select, SqlExpressions writer, SqlText sql, boolean nested) {
+        if (select.items().stream().anyMatch(Item::insert)) {
+            return false;
+        }
         if (select.items().isEmpty() || isStar(select.items().get(0), writer)) {
             sql.add("*");
             return select.items().size() <= 1;
@@ -74,7 +106,9 @@ final class DatabaseSelect {
             sql.add(i == 0 ? "" : ", ").add(aggregate ? select.shape() + "(" : "");
             if (aggregate && !writer.touches(value)) {
                 sql.add("*");
-            } else if (!writer.touches(value) || !writer.write(value, sql)) {
+            } else if (nested
+                    ? !writer.typed(value, sql)
+                    : !writer.touches(value) || !writer.write(value, sql)) {
                 return false;
             }
             sql.add(aggregate ? ")" : "");

@@ -1,7 +1,9 @@
 package dev.bactrian.esql.resolve;
 
+import dev.bactrian.esql.run.AtomicLocks;
 import dev.bactrian.esql.run.BlockNode;
 import dev.bactrian.esql.run.EsqlModule;
+import dev.bactrian.esql.run.EventRoutines;
 import dev.bactrian.esql.run.Routine;
 import dev.bactrian.esql.run.SharedStore;
 import dev.bactrian.esql.run.StatementNode;
@@ -12,9 +14,11 @@ import dev.bactrian.esql.source.EsqlCompileException;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.source.Source;
 import dev.bactrian.esql.syntax.CompilationUnit;
+import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.esql.syntax.Declaration;
 import dev.bactrian.esql.syntax.EsqlParser;
 import dev.bactrian.esql.syntax.Expression;
+import dev.bactrian.esql.syntax.ModuleKind;
 import dev.bactrian.esql.syntax.Place;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -90,7 +94,11 @@ public final class EsqlCompiler {
     }
 
     private Unit unit(Routines of) {
-        return new Unit(diagnostics, of, new SharedStore(), options, moduleSlots);
+        return unit(of, new AtomicLocks());
+    }
+
+    private Unit unit(Routines of, AtomicLocks atomics) {
+        return new Unit(diagnostics, of, new SharedStore(), atomics, options, moduleSlots);
     }
 
     private void run(List<Source> sources) {
@@ -214,7 +222,7 @@ public final class EsqlCompiler {
     private Runnable module(Declaration.Module module, String schema, List<Runnable> bodies) {
         Scope outer = scopes.get(schema);
         Routines own = new Routines(outer.unit.routines, routines);
-        Scope scope = Scope.top(outer, unit(own), initialiserSlots);
+        Scope scope = Scope.top(outer, unit(own, outer.unit.atomics), initialiserSlots);
         declare(module.members(), scope);
         List<StatementNode> initialisers = new ArrayList<>();
         variables(module.members(), scope, initialisers);
@@ -227,16 +235,10 @@ public final class EsqlCompiler {
             String schema,
             Scope scope,
             List<StatementNode> initialisers) {
-        Routines.Entry main = scope.unit.routines.find("", "Main");
-        if (main == null && scope.unit.routines.isReported("Main")) {
-            return;
-        }
-        if (main == null || main.routine() == null) {
-            scope.error(
-                    Problem.UNKNOWN_ROUTINE,
-                    module.place(),
-                    "module '" + module.name() + "' has no function Main",
-                    "");
+        Routine start = module.kind() == ModuleKind.DATABASEEVENT ? null : main(module, scope);
+        EventRoutines events =
+                module.kind() == ModuleKind.DATABASEEVENT ? events(module, scope) : null;
+        if (start == null && events == null) {
             return;
         }
         String name = schema.isEmpty() ? module.name() : schema + "." + module.name();
@@ -254,10 +256,58 @@ public final class EsqlCompiler {
                 new EsqlModule(
                         name,
                         module.kind(),
-                        main.routine(),
-                        new BlockNode(module.place(), all, List.of(), null, null),
+                        start,
+                        events,
+                        new BlockNode(module.place(), all, List.of(), null),
                         moduleSlots.size(),
                         initialiserSlots.size(),
                         scope.unit.terminals));
+    }
+
+    /** ReadEvents, BuildMessage and EndEvent; null where one is missing, which is reported. */
+    private static EventRoutines events(Declaration.Module module, Scope scope) {
+        Routine[] found = new Routine[EventRoutines.NAMES.size()];
+        boolean complete = true;
+        for (int i = 0; i < found.length; i++) {
+            String name = EventRoutines.NAMES.get(i);
+            Routines.Entry entry = scope.unit.routines.find("", name);
+            if (entry != null
+                    && entry.routine() != null
+                    && entry.parameters().size() == 1
+                    && entry.parameters().get(0).type().kind() == DataType.Kind.REFERENCE) {
+                found[i] = entry.routine();
+                continue;
+            }
+            complete = false;
+            if (!scope.unit.routines.isReported(name)) {
+                scope.error(
+                        Problem.UNKNOWN_ROUTINE,
+                        module.place(),
+                        "module '"
+                                + module.name()
+                                + "' has no procedure "
+                                + name
+                                + "(IN events REFERENCE)",
+                        "");
+            }
+        }
+        return complete ? new EventRoutines(found[0], found[1], found[2]) : null;
+    }
+
+    /** Main; null where it is missing, which is reported. */
+    private static Routine main(Declaration.Module module, Scope scope) {
+        Routines.Entry main = scope.unit.routines.find("", "Main");
+        if (main == null && scope.unit.routines.isReported("Main")) {
+            return null;
+        }
+        if (main == null || main.routine() == null) {
+            scope.error(
+                    Problem.UNKNOWN_ROUTINE,
+                    module.place(),
+                    "module '" + module.name() + "' has no function Main",
+                    "");
+            return null;
+        }
+        return main.routine();
     }
 }

@@ -28,6 +28,35 @@ final class FieldConstants {
     private static final long VALUE = 0x02000000L;
     private static final long NAME_VALUE = 0x03000000L;
 
+    /** What XML and XMLNS call the parts of a document type (FIELDTYPE function). */
+    private static final String[] DOCUMENT_TYPE_PARTS = {
+        "AttributeDef",
+        "AttributeDefDefaultType",
+        "AttributeDefType",
+        "AttributeDefValue",
+        "AttributeList",
+        "DocTypeComment",
+        "DocTypePI",
+        "DocTypeWhiteSpace",
+        "ElementDef",
+        "EntityDecl",
+        "EntityDeclValue",
+        "EntityReferenceEnd",
+        "EntityReferenceStart",
+        "EntityValue",
+        "ExternalEntityDecl",
+        "ExternalParameterEntityDecl",
+        "ExtSubset",
+        "IntSubset",
+        "NotationDecl",
+        "NotationReference",
+        "ParameterEntityDecl",
+        "PublicId",
+        "RequestedDomain",
+        "SystemId",
+        "UnparsedEntityDecl"
+    };
+
     static {
         domain(
                 "XMLNSC",
@@ -71,6 +100,17 @@ final class FieldConstants {
         domain("XMLNSC", "List", 0x01000010L);
         domain("XMLNSC", "Comment", 0x03000400L, "ProcessingInstruction", 0x03000401L);
         domain("XMLNSC", "AsisElementContent", 0x03000600L);
+        domain("XMLNSC", "EntityDefinition", 0x03000300L, "DoubleEntityDefinition", 0x03000300L);
+        domain("XMLNSC", "SingleEntityDefinition", 0x03000301L);
+        domain("XMLNSC", "gYear", 0x03000010L, "gYearMonth", 0x03000020L, "gMonth", 0x03000060L);
+        domain(
+                "XMLNSC",
+                "gMonthDay",
+                0x03000030L,
+                "gDay",
+                0x03000040L,
+                "base64Binary",
+                0x03000050L);
         for (String xml : new String[] {"XML", "XMLNS"}) {
             domain(
                     xml,
@@ -110,6 +150,10 @@ final class FieldConstants {
                     "WhiteSpace",
                     0x02000003L);
             domain(xml, "ParserRoot", NAME, "AsisElementContent", 0x03000600L);
+            long number = 0x03000700L; // of document types, which no parser here makes
+            for (String part : DOCUMENT_TYPE_PARTS) {
+                domain(xml, part, number++);
+            }
         }
         for (Map.Entry<String, Long> entry : Map.copyOf(BY_NAME).entrySet()) {
             if (entry.getKey().startsWith("XMLNSC.")) { // the SOAP domain has the types of XMLNSC
@@ -117,11 +161,30 @@ final class FieldConstants {
             }
         }
         domain("JSON", "Object", NAME, "Array", 0x01001000L, "Value", NAME_VALUE, "Data", NAME);
+        domain("JSON", "Null", NAME_VALUE, "Field", NAME_VALUE, "Name", NAME);
         domain("MRM", "Name", NAME, "Value", VALUE, "NameValue", NAME_VALUE);
         domain("DFDL", "Name", NAME, "Value", VALUE, "NameValue", NAME_VALUE);
-        domain("MQRFH2", "Field", NAME_VALUE, "Folder", NAME, "ParserRoot", NAME);
-        domain("MQMD", "Field", NAME_VALUE);
-        domain("BLOB", "Field", NAME_VALUE);
+        for (String header : new String[] {"MQRFH2", "MQRFH2C"}) {
+            domain(header, "Field", NAME_VALUE, "Folder", NAME, "ParserRoot", NAME);
+            domain(header, "BitStream", 0x03000200L);
+        }
+        for (String fields :
+                new String[] {
+                    "BLOB",
+                    "DataObject",
+                    "EmailHeader",
+                    "HTTPInputHeader",
+                    "HTTPReplyHeader",
+                    "HTTPRequestHeader",
+                    "HTTPResponseHeader",
+                    "JMSMap",
+                    "JMSStream",
+                    "JMSTransport",
+                    "MQMD"
+                }) {
+            domain(fields, "Field", NAME_VALUE, "Folder", NAME, "Name", NAME);
+            domain(fields, "Value", VALUE, "NameValue", NAME_VALUE);
+        }
         domain("MIME", "Name", NAME, "NameValue", NAME_VALUE);
         domain("Name", "", NAME);
         BY_NAME.put("NameValue", NAME_VALUE);
@@ -133,6 +196,8 @@ final class FieldConstants {
         BY_NAME.put("ValidateContent", BitStream.VALIDATE_CONTENT);
         BY_NAME.put("ValidateContentAndValue", BitStream.VALIDATE_VALUE);
         BY_NAME.put("ValidateValue", BitStream.VALIDATE_VALUE);
+        BY_NAME.put("ParseImmediate", BitStream.IMMEDIATE);
+        BY_NAME.put("ParseComplete", BitStream.COMPLETE);
         for (String neutral :
                 new String[] {
                     "ValidateInherit",
@@ -145,8 +210,6 @@ final class FieldConstants {
                     "ValidateUserTrace",
                     "ValidateFullConstraints",
                     "ValidateBasicConstraints",
-                    "ParseImmediate",
-                    "ParseComplete",
                     "ParseDeferred"
                 }) {
             BY_NAME.put(neutral, 0L);

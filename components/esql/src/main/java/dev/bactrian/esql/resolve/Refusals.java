@@ -30,8 +30,6 @@ public final class Refusals {
                 "GETPROPERTYVALUE()",
                 FUNCTIONS.get("GETPROPERTYVALUE"),
                 "HL7V2X()",
-                FUNCTIONS.get("HL7V2X"),
-                "CREATE DATABASEEVENT MODULE",
-                "belongs to the DatabaseInput node, which this product has not: a timer route with sql: reads event tables");
+                FUNCTIONS.get("HL7V2X"));
     }
 }

@@ -42,7 +42,7 @@ final class SelectCompiler {
                 select.items().isEmpty()
                         ? null
                         : select.shape().equals("ROWS") && !isWhole(select)
-                                ? row(select.items(), scope)
+                                ? row(starred(select), scope)
                                 : expressions.compile(select.items().get(0).value(), scope);
         outer.touched = scope.touched != null ? scope.touched : outer.touched;
         String shape = isWhole(select) ? "ITEM" : select.shape();
@@ -96,9 +96,36 @@ final class SelectCompiler {
         return select.shape().equals("ROWS")
                 && select.items().size() == 1
                 && select.items().get(0).alias() == null
+                && !select.items().get(0).insert()
                 && select.items().get(0).value() instanceof Path path
                 && select.from().stream()
                         .anyMatch(f -> f.alias() != null && f.alias().equals(path.singleWord()));
+    }
+
+    /** {@code T.*} of a source is all that it has: in the row itself, or where AS says. */
+    private static List<Item> starred(Expression.Select select) {
+        List<Item> items = new ArrayList<>();
+        for (Item item : select.items()) {
+            Path whole = item.value() instanceof Path path ? whole(path, select) : null;
+            items.add(whole == null ? item : new Item(whole, item.alias(), item.alias() == null));
+        }
+        return items;
+    }
+
+    private static Path whole(Path path, Expression.Select select) {
+        List<Step> steps = path.steps();
+        if (steps.size() != 2
+                || !(steps.get(1).name() instanceof Step.Any)
+                || steps.get(1).index() != null
+                || steps.get(1).type() != null
+                || steps.get(1).namespace() != null) {
+            return null;
+        }
+        Path source = new Path(path.place(), steps.subList(0, 1));
+        String word = source.singleWord();
+        return word != null && select.from().stream().anyMatch(f -> word.equals(f.alias()))
+                ? source
+                : null;
     }
 
     private RowNode row(List<Item> items, Scope scope) {
@@ -113,6 +140,9 @@ final class SelectCompiler {
 
     /** The alias, else the name of the field, else {@code Column} and a number. */
     StepNode[] alias(Item item, int index, Scope scope) {
+        if (item.insert()) {
+            return new StepNode[0];
+        }
         if (item.alias() != null) {
             return paths.relative(item.alias(), scope);
         }

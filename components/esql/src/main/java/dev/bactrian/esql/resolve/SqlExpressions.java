@@ -1,5 +1,6 @@
 package dev.bactrian.esql.resolve;
 
+import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.syntax.Expression;
 import dev.bactrian.esql.syntax.Expression.Path;
 import dev.bactrian.esql.syntax.Step;
@@ -33,12 +34,20 @@ final class SqlExpressions {
     private final Scope scope;
     private final List<String> aliases;
     private final boolean prefixed;
+    private final ValueNode source;
 
     /**
      * For these correlation names; columns carry them where the statement has more than one table.
+     *
+     * @param source the data source of the statement, which those within it have to have too
      */
     SqlExpressions(
-            ExpressionCompiler expressions, Scope scope, List<String> aliases, boolean prefixed) {
+            ExpressionCompiler expressions,
+            Scope scope,
+            List<String> aliases,
+            boolean prefixed,
+            ValueNode source) {
+        this.source = source;
         this.expressions = expressions;
         this.scope = scope;
         this.aliases = aliases;
@@ -47,7 +56,7 @@ final class SqlExpressions {
 
     /** Whether it could be written; if not, what was written is to be dropped. */
     boolean write(Expression e, SqlText sql) {
-        if (!touches(e)) {
+        if (!touches(e) && !isDatabaseQuery(e)) {
             sql.marker(expressions.compile(e, scope));
             return true;
         }
@@ -80,11 +89,20 @@ final class SqlExpressions {
             boolean written = write(in.operand(), sql.add("("));
             sql.add(in.negated() ? " NOT IN (" : " IN (");
             for (int i = 0; written && i < in.values().size(); i++) {
+                Expression value = in.values().get(i);
+                sql.add(i == 0 ? "" : ", ");
                 written =
-                        !(in.values().get(i) instanceof Expression.Select)
-                                && write(in.values().get(i), sql.add(i == 0 ? "" : ", "));
+                        value instanceof Expression.Select select
+                                ? in.values().size() == 1 && query(select, sql)
+                                : write(value, sql);
             }
             return written && sql.add("))") != null;
+        } else if (e instanceof Expression.Case choice) {
+            return caseOf(choice, sql);
+        } else if (e instanceof Expression.Call call
+                && call.schema().isEmpty()
+                && SqlFunctions.knows(call)) {
+            return SqlFunctions.write(call, this, sql);
         } else if (e instanceof Expression.Call call
                 && call.schema().isEmpty()
                 && SAME.contains(call.name().toUpperCase(Locale.ROOT))) {
@@ -96,6 +114,67 @@ final class SqlExpressions {
             return written && sql.add(")") != null;
         }
         return false;
+    }
+
+    /** A number of characters: its type is said, since a marker has none by itself. */
+    boolean whole(Expression e, SqlText sql) {
+        return write(e, sql.add("CAST(")) && sql.add(" AS INTEGER)") != null;
+    }
+
+    /** Characters: their type is said, since a marker has none by itself. */
+    boolean text(Expression e, SqlText sql) {
+        return write(e, sql.add("CAST(")) && sql.add(" AS VARCHAR)") != null;
+    }
+
+    private boolean isDatabaseQuery(Expression e) {
+        return e instanceof Expression.Call call
+                && SqlFunctions.isQuery(call)
+                && ((Expression.Select) call.arguments().get(0).value())
+                        .from().stream()
+                                .allMatch(
+                                        f ->
+                                                f.query() == null
+                                                        && DatabaseNames.isDatabase(
+                                                                f.path(), scope));
+    }
+
+    /** With its type said, where a marker would have none by what stands around it. */
+    boolean typed(Expression e, SqlText sql) {
+        if (touches(e)) {
+            return write(e, sql);
+        }
+        ValueNode node = expressions.compile(e, scope);
+        if (node.isConstant() && node.value(null) == null) {
+            sql.add("NULL");
+            return true;
+        }
+        String type = node.type() == null ? null : SqlFunctions.type(node.type());
+        if (type == null) {
+            return false;
+        }
+        sql.add("CAST(").marker(node).add(" AS " + type + ")");
+        return true;
+    }
+
+    private boolean caseOf(Expression.Case choice, SqlText sql) {
+        sql.add("CASE");
+        if (choice.subject() != null && !write(choice.subject(), sql.add(" "))) {
+            return false;
+        }
+        for (Expression.When when : choice.whens()) {
+            if (!write(when.condition(), sql.add(" WHEN "))
+                    || !typed(when.result(), sql.add(" THEN "))) {
+                return false;
+            }
+        }
+        return (choice.otherwise() == null || typed(choice.otherwise(), sql.add(" ELSE ")))
+                && sql.add(" END") != null;
+    }
+
+    /** A SELECT within this one, of tables of the same database; its columns and ours are seen. */
+    boolean query(Expression.Select select, SqlText sql) {
+        return new DatabaseSelect(expressions, expressions.paths())
+                .nested(select, scope, aliases, source, sql);
     }
 
     private boolean column(Path path, SqlText sql) {

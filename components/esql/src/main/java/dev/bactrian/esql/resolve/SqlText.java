@@ -28,6 +28,20 @@ final class SqlText {
         return this;
     }
 
+    /** All of another text. */
+    SqlText add(SqlText other) {
+        other.flush();
+        for (ValueNode part : other.parts) {
+            if (part.isConstant() && part.value(null) instanceof String constant) {
+                words.append(constant);
+            } else {
+                add(part);
+            }
+        }
+        parameters.addAll(other.parameters);
+        return this;
+    }
+
     SqlText marker(ValueNode value) {
         words.append('?');
         parameters.add(value);

@@ -1,5 +1,6 @@
 package dev.bactrian.esql.resolve;
 
+import dev.bactrian.esql.run.AtomicNode;
 import dev.bactrian.esql.run.BlockNode;
 import dev.bactrian.esql.run.ChoiceNode;
 import dev.bactrian.esql.run.ForNode;
@@ -40,15 +41,10 @@ final class StatementCompiler {
 
     /** The statements of a block that has a scope already. */
     BlockNode statements(List<Statement> statements, Place place, Scope scope) {
-        return block(statements, place, scope, null, null);
+        return block(statements, place, scope, null);
     }
 
-    private BlockNode block(
-            List<Statement> statements,
-            Place place,
-            Scope scope,
-            Object label,
-            SharedStore atomic) {
+    private BlockNode block(List<Statement> statements, Place place, Scope scope, Object label) {
         List<StatementNode> nodes = new ArrayList<>();
         List<HandlerNode> handlers = new ArrayList<>();
         boolean ended = false;
@@ -79,7 +75,7 @@ final class StatementCompiler {
                             || statement instanceof Statement.Return
                             || statement instanceof Statement.Report report && !report.log();
         }
-        return new BlockNode(place, nodes, handlers, label, atomic);
+        return new BlockNode(place, nodes, handlers, label);
     }
 
     private BlockNode inner(List<Statement> statements, Place place, Scope scope) {
@@ -111,15 +107,14 @@ final class StatementCompiler {
         }
         if (statement instanceof Statement.Block block) {
             Labels.Label label = scope.labels.enter(block.label(), false);
-            BlockNode node =
-                    block(
-                            block.statements(),
-                            block.place(),
-                            scope.block(),
-                            label,
-                            block.atomic() ? scope.unit.shared : null);
+            BlockNode node = block(block.statements(), block.place(), scope.block(), label);
             scope.labels.leave(label);
-            return node;
+            return block.atomic().isEmpty()
+                    ? node
+                    : new AtomicNode(
+                            node,
+                            scope.unit.atomics.of(
+                                    block.label(), block.atomic().equals("READ ONLY")));
         } else if (statement instanceof Statement.If choice) {
             return choice(choice.place(), null, choice.branches(), scope);
         } else if (statement instanceof Statement.CaseOf choice) {

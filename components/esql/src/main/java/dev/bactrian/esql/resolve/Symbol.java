@@ -9,8 +9,18 @@ import java.util.List;
 
 /** What a declared name stands for. */
 sealed interface Symbol {
-    /** A scalar; the folded value is null unless it is a constant known now. */
-    record Scalar(VariableNode node, boolean constant, ConstantNode folded) implements Symbol {}
+    /**
+     * A scalar.
+     *
+     * @param folded null unless it is a constant known now
+     * @param external the name of the property that sets it; null where it is not EXTERNAL
+     */
+    record Scalar(VariableNode node, boolean constant, ConstantNode folded, String external)
+            implements Symbol {
+        Scalar(VariableNode node, boolean constant, ConstantNode folded) {
+            this(node, constant, folded, null);
+        }
+    }
 
     /** A name of which an error was reported: its uses are no further errors. */
     record Unknown() implements Symbol {}

@@ -1,5 +1,6 @@
 package dev.bactrian.esql.resolve;
 
+import dev.bactrian.esql.run.AtomicLocks;
 import dev.bactrian.esql.run.SharedStore;
 import dev.bactrian.esql.source.Diagnostics;
 import java.util.ArrayList;
@@ -10,6 +11,7 @@ final class Unit {
     final Diagnostics diagnostics;
     final Routines routines;
     final SharedStore shared;
+    final AtomicLocks atomics;
     final CompileOptions options;
     final List<String> terminals;
     final Layout moduleSlots;
@@ -18,27 +20,30 @@ final class Unit {
             Diagnostics diagnostics,
             Routines routines,
             SharedStore shared,
+            AtomicLocks atomics,
             CompileOptions options,
             Layout moduleSlots) {
-        this(diagnostics, routines, shared, options, new ArrayList<>(), moduleSlots);
+        this(diagnostics, routines, shared, atomics, options, new ArrayList<>(), moduleSlots);
     }
 
     private Unit(
             Diagnostics diagnostics,
             Routines routines,
             SharedStore shared,
+            AtomicLocks atomics,
             CompileOptions options,
             List<String> terminals,
             Layout moduleSlots) {
         this.diagnostics = diagnostics;
         this.routines = routines;
         this.shared = shared;
+        this.atomics = atomics;
         this.options = options;
         this.terminals = terminals;
         this.moduleSlots = moduleSlots;
     }
 
     Unit with(Diagnostics others) {
-        return new Unit(others, routines, shared, options, terminals, moduleSlots);
+        return new Unit(others, routines, shared, atomics, options, terminals, moduleSlots);
     }
 }

@@ -81,7 +81,7 @@ final class VariableCompiler {
     }
 
     private static StatementNode sequence(Place place, List<StatementNode> nodes, Scope scope) {
-        return new dev.bactrian.esql.run.BlockNode(place, nodes, List.of(), null, null);
+        return new dev.bactrian.esql.run.BlockNode(place, nodes, List.of(), null);
     }
 
     private StatementNode declare(
@@ -235,7 +235,7 @@ final class VariableCompiler {
                 VariableNode node = VariableNode.ofModule(valueType(d.type()), slot);
                 Symbol symbol = scalar(d, node, initial);
                 if (d.external() && initial instanceof ConstantNode folded) {
-                    symbol = new Symbol.Scalar(node, true, folded);
+                    symbol = new Symbol.Scalar(node, true, folded, name);
                 }
                 scope.declare(name, symbol, d.place());
                 initialisers.add(Assignments.declare(d.place(), node, initial));

@@ -11,6 +11,7 @@ import dev.bactrian.tree.Domain;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.tree.ParseTiming;
 import dev.bactrian.tree.Validation;
 import dev.bactrian.tree.WriteOptions;
 import java.nio.charset.Charset;
@@ -44,6 +45,12 @@ public record BitStream(
     /** ValidateContent. */
     public static final long VALIDATE_CONTENT = 1 << 8;
 
+    /** ParseImmediate: one part after the other, now. */
+    public static final long IMMEDIATE = 1 << 10;
+
+    /** ParseComplete: all of it now. */
+    public static final long COMPLETE = 1 << 11;
+
     private static final DataType CHARACTER = DataType.of(DataType.Kind.CHARACTER);
     private static final DataType INTEGER = DataType.of(DataType.Kind.INTEGER);
 
@@ -63,7 +70,7 @@ public record BitStream(
                         .withModel(text(set, f), text(type, f), text(format, f))
                         .withEncoding(number(encoding, f, 273), characters)
                         .withValidation(validation(f));
-        return domain.parse(ByteSlice.of(array), how);
+        return domain.parse(ByteSlice.of(array), how.withTiming(timing(f)));
     }
 
     /** The bytes that a field and all below it are. */
@@ -97,6 +104,13 @@ public record BitStream(
 
     private long option(Frame f) {
         return number(options, f, 0);
+    }
+
+    private ParseTiming timing(Frame f) {
+        long option = option(f);
+        return (option & COMPLETE) != 0
+                ? ParseTiming.COMPLETE
+                : (option & IMMEDIATE) != 0 ? ParseTiming.IMMEDIATE : ParseTiming.ON_DEMAND;
     }
 
     private Validation validation(Frame f) {

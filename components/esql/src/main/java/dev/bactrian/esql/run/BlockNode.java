@@ -9,39 +9,20 @@ public final class BlockNode extends StatementNode {
     private final StatementNode[] statements;
     private final HandlerNode[] handlers;
     private final Object label;
-    private final SharedStore atomic;
 
     /**
      * @param label what LEAVE names; null for none
-     * @param atomic the store whose lock is held (BEGIN ATOMIC); null for none
      */
     public BlockNode(
-            Place place,
-            List<StatementNode> statements,
-            List<HandlerNode> handlers,
-            Object label,
-            SharedStore atomic) {
+            Place place, List<StatementNode> statements, List<HandlerNode> handlers, Object label) {
         super(place);
         this.statements = statements.toArray(StatementNode[]::new);
         this.handlers = handlers.toArray(HandlerNode[]::new);
         this.label = label;
-        this.atomic = atomic;
     }
 
     @Override
     int run(Frame f) {
-        if (atomic == null) {
-            return runLabelled(f);
-        }
-        atomic.lock();
-        try {
-            return runLabelled(f);
-        } finally {
-            atomic.unlock();
-        }
-    }
-
-    private int runLabelled(Frame f) {
         int how = handlers.length == 0 ? runFrom(f, new int[1]) : runHandled(f);
         return how == LEAVE && f.jump == label && label != null ? NEXT : how;
     }

@@ -6,6 +6,7 @@ import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageAssembly;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A compiled module: runs on one message after the other, on any number of threads at a time. */
@@ -13,13 +14,15 @@ public final class EsqlModule {
     private final String name;
     private final ModuleKind kind;
     private final Routine main;
+    private final EventRoutines events;
     private final StatementNode variables;
     private final int variableSlots;
     private final int initialiserSlots;
     private final List<String> terminals;
 
     /**
-     * @param main the routine Main
+     * @param main the routine Main; null for a module of events
+     * @param events the procedures of a module of events; null for others
      * @param variables what sets the module's variables for each message
      * @param variableSlots how many variables the module has
      * @param initialiserSlots the slots that setting them takes
@@ -29,6 +32,7 @@ public final class EsqlModule {
             String name,
             ModuleKind kind,
             Routine main,
+            EventRoutines events,
             StatementNode variables,
             int variableSlots,
             int initialiserSlots,
@@ -36,6 +40,7 @@ public final class EsqlModule {
         this.name = name;
         this.kind = kind;
         this.main = main;
+        this.events = events;
         this.variables = variables;
         this.variableSlots = variableSlots;
         this.initialiserSlots = initialiserSlots;
@@ -88,6 +93,52 @@ public final class EsqlModule {
         } finally {
             run.databases.close(well);
         }
+    }
+
+    EventRoutines events() {
+        return events;
+    }
+
+    /**
+     * Reads the events that there are now (ReadEvents), in a transaction of its own, which ends
+     * before this returns.
+     *
+     * @return the children that the module gave its ROW, each with Usr and Key
+     * @throws EsqlException what no handler took
+     */
+    public List<Element> readEvents(EsqlServices services) {
+        Invocation run = eventInvocation(services);
+        Element row = Element.folder("NewEvents");
+        boolean well = false;
+        try {
+            call(run, events.read(), row);
+            well = true;
+        } finally {
+            run.databases.close(well);
+        }
+        List<Element> found = new ArrayList<>();
+        for (Element e = row.firstChild(); e != null; e = row.firstChild()) {
+            found.add(e.detach());
+        }
+        return found;
+    }
+
+    /** An event that {@link #readEvents} gave, to be sent through the flow. */
+    public EventRun event(Element event, EsqlServices services) {
+        return new EventRun(this, event, eventInvocation(services));
+    }
+
+    private Invocation eventInvocation(EsqlServices services) {
+        MessageAssembly empty = MessageAssembly.of(new Message());
+        Invocation run =
+                new Invocation(name, empty, ComputeMode.MESSAGE, false, services, Terminals.NONE);
+        run.moduleSlots = new Object[variableSlots];
+        variables.run(new Frame(initialiserSlots, run));
+        return run;
+    }
+
+    void call(Invocation run, Routine routine, Element argument) {
+        routine.callWith(run, argument);
     }
 
     private Boolean decision(Object result) {

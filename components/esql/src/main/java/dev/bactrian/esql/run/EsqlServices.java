@@ -42,6 +42,21 @@ public interface EsqlServices {
         return Clock.systemDefaultZone();
     }
 
+    /**
+     * Waits for SLEEP.
+     *
+     * @return whether it waited as long as it should
+     */
+    default boolean sleep(long milliseconds) {
+        try {
+            Thread.sleep(milliseconds);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
     /** A new UUID. */
     default UUID uuid() {
         return UUID.randomUUID();

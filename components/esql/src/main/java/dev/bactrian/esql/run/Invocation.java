@@ -27,6 +27,9 @@ public final class Invocation {
 
     int depth;
 
+    /** How many ATOMIC blocks are being run. */
+    int atomic;
+
     /** How many blocks with handlers are being run. */
     int handlers;
 
@@ -86,6 +89,11 @@ public final class Invocation {
     /** The name of the running module. */
     public String moduleName() {
         return moduleName;
+    }
+
+    /** Whether an ATOMIC block is being run. */
+    public boolean isAtomic() {
+        return atomic > 0;
     }
 
     /** The moment that all CURRENT_... functions of the message show. */

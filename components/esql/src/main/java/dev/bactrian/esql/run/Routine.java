@@ -95,6 +95,13 @@ public final class Routine {
         return Casts.cast(result, returns);
     }
 
+    /** Runs it with a REFERENCE to that element as its only argument. */
+    void callWith(Invocation run, Element argument) {
+        Frame frame = new Frame(frameSize, run);
+        frame.slots[parameters.get(0).slot()] = new Cursor(argument, true);
+        run(frame, null);
+    }
+
     /** Runs it as the main routine of a module. */
     Object run(Invocation run) {
         Frame frame = new Frame(frameSize, run);

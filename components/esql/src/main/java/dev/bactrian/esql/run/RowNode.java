@@ -12,7 +12,7 @@ public final class RowNode extends ValueNode {
 
     /**
      * @param values what goes into the row
-     * @param paths where to, one for each value, at least one step each
+     * @param paths where to, one for each value; none at all for INSERT
      */
     public RowNode(ValueNode[] values, StepNode[][] paths) {
         this.values = values;
@@ -39,6 +39,10 @@ public final class RowNode extends ValueNode {
     }
 
     private static void put(Frame f, Element row, ValueNode node, StepNode[] path) {
+        if (path.length == 0) { // INSERT: the fields themselves
+            node.each(f, item -> insert(row, item));
+            return;
+        }
         Element parent = row;
         for (int i = 0; i < path.length - 1; i++) {
             parent = path[i].findOrCreate(f, parent);
@@ -66,6 +70,16 @@ public final class RowNode extends ValueNode {
             } else {
                 there.setValue(item);
             }
+        }
+    }
+
+    private static void insert(Element row, Object item) {
+        if (!(item instanceof Element tree)) {
+            row.setValue(item);
+        } else if (tree.firstChild() != null) {
+            row.copyChildren(tree);
+        } else if (tree.value() != null) {
+            row.setValue(tree.value());
         }
     }
 

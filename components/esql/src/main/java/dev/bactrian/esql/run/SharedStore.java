@@ -8,8 +8,9 @@ import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The SHARED variables of one schema or module: live from the compilation to the end of the
- * process, seen by all threads. Scalars are read and written as they are; rows, and BEGIN ATOMIC,
- * under one lock.
+ * process, seen by all threads. Scalars are read and written as they are; rows under one lock, for
+ * one statement at a time. Several statements are held together by BEGIN ATOMIC ({@link
+ * AtomicLocks}).
  */
 public final class SharedStore {
     private final ReentrantLock lock = new ReentrantLock();

@@ -42,7 +42,10 @@ public record SqlStatement(
                     f.run.handlers > 0,
                     () ->
                             session.prepared(
-                                    foreign ? (String) sql : withIntervals((String) sql, values),
+                                    foreign
+                                            ? (String) sql
+                                            : withIntervals(
+                                                    forProduct((String) sql, session), values),
                                     statement -> {
                                         for (int i = 0; i < values.length; i++) {
                                             session.bind(statement, i + 1, values[i]);
@@ -53,6 +56,13 @@ public record SqlStatement(
             f.run.sqlFailed(Databases.failed(e, "run '" + sql + "'"));
             return failed;
         }
+    }
+
+    /** DECIMAL without digits is called differently by each product. */
+    private static String forProduct(String sql, DatabaseSession session) {
+        return sql.indexOf('\u0001') < 0
+                ? sql
+                : sql.replace("\u0001", session.isPostgresql() ? "NUMERIC" : "DECFLOAT(34)");
     }
 
     /** Databases have to be told which kind of interval a marker is. */

@@ -209,6 +209,8 @@ final class CallParser {
                     && !tokens.peek(1).isSign(".")) {
                 String keyword = tokens.next().word();
                 arguments.add(new Argument(keyword, expressions.expression()));
+            } else if (tokens.atSign(")")) {
+                break; // those behind the last comma are left out
             } else if (tokens.atSign(",")) {
                 position++; // one left out
             } else if (position < order.length && !tokens.atSign(")")) {

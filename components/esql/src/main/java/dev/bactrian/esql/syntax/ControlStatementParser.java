@@ -59,11 +59,14 @@ final class ControlStatementParser {
 
     private Statement block(Place place, String label) {
         tokens.next();
-        boolean atomic = false;
+        String atomic = "";
         if (tokens.accept("NOT")) {
             tokens.expect("ATOMIC");
-        } else {
-            atomic = tokens.accept("ATOMIC");
+        } else if (tokens.accept("ATOMIC")) {
+            atomic =
+                    tokens.accept("READ")
+                            ? "READ " + tokens.expectAny("ONLY", "WRITE")
+                            : "READ WRITE";
         }
         List<Statement> body = new ArrayList<>(statements.statements("END"));
         while (ends.strayEnd(label)) {

@@ -7,7 +7,7 @@ public sealed interface Declaration {
     /** Where it starts. */
     Place place();
 
-    /** {@code CREATE COMPUTE|FILTER|DATABASE MODULE}. */
+    /** {@code CREATE COMPUTE|FILTER|DATABASE|DATABASEEVENT MODULE}. */
     record Module(Place place, ModuleKind kind, String name, List<Declaration> members)
             implements Declaration {}
 

@@ -214,17 +214,9 @@ public final class EsqlParser {
         } else {
             tokens.next();
         }
-        if (tokens.at("DATABASEEVENT")) {
-            tokens.error(
-                    Problem.REFUSED,
-                    tokens.peek(),
-                    "DATABASEEVENT modules belong to the DatabaseInput node, which this product has not: a timer route with sql: reads event tables",
-                    "");
-            tokens.next();
-            module(place, ModuleKind.DATABASE, inModule);
-            return new Declaration.Broken(place, false, List.of());
-        }
-        String what = tokens.expectAny("COMPUTE", "FILTER", "DATABASE", "FUNCTION", "PROCEDURE");
+        String what =
+                tokens.expectAny(
+                        "COMPUTE", "FILTER", "DATABASE", "DATABASEEVENT", "FUNCTION", "PROCEDURE");
         return switch (what) {
             case "FUNCTION", "PROCEDURE" -> routine(place, what.equals("FUNCTION"));
             default -> module(place, ModuleKind.valueOf(what), inModule);

@@ -77,8 +77,18 @@ public sealed interface Expression {
     /** {@code ROW(...)} or {@code LIST{...}}. */
     record Constructor(Place place, boolean list, List<Item> items) implements Expression {}
 
-    /** An item of a SELECT clause or a ROW; the alias is null where there is none. */
-    record Item(Expression value, Path alias) {}
+    /**
+     * An item of a SELECT clause or a ROW.
+     *
+     * @param alias null where there is none
+     * @param insert {@code INSERT}: its fields stand in the row themselves
+     */
+    record Item(Expression value, Path alias, boolean insert) {
+        /** Without INSERT. */
+        public Item(Expression value, Path alias) {
+            this(value, alias, false);
+        }
+    }
 
     /**
      * {@code SELECT}.

@@ -7,5 +7,7 @@ public enum ModuleKind {
     /** Decides: true, false or unknown. */
     FILTER,
     /** Works on a database, and on the message as it is. */
-    DATABASE
+    DATABASE,
+    /** Reads events of a database, and makes a message of each. */
+    DATABASEEVENT
 }

@@ -110,6 +110,9 @@ final class SelectParser {
     /** {@code value AS alias}. */
     private Item item() {
         Expression value = value();
+        if (tokens.accept("INSERT")) {
+            return new Item(value, null, true);
+        }
         return new Item(value, tokens.accept("AS") ? paths.path() : null);
     }
 

@@ -10,8 +10,13 @@ public sealed interface Statement {
     /** Where it starts. */
     Place place();
 
-    /** {@code BEGIN [ATOMIC] ... END}; the label is null where there is none. */
-    record Block(Place place, String label, boolean atomic, List<Statement> statements)
+    /**
+     * {@code BEGIN [ATOMIC [READ ONLY|READ WRITE]] ... END}.
+     *
+     * @param label null where there is none
+     * @param atomic {@code ""} for no ATOMIC, else {@code READ ONLY} or {@code READ WRITE}
+     */
+    record Block(Place place, String label, String atomic, List<Statement> statements)
             implements Statement {}
 
     /** {@code DECLARE}; flags and initial value as written. */

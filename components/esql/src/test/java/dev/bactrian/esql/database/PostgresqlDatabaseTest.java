@@ -68,6 +68,11 @@ class PostgresqlDatabaseTest extends DatabaseContract {
                         + "DECLARE a refcursor := 'first'; b refcursor := 'second'; BEGIN"
                         + " OPEN a FOR SELECT ID FROM CUSTOMER; RETURN NEXT a;"
                         + " OPEN b FOR SELECT ITEM FROM PURCHASE ORDER BY ITEM; RETURN NEXT b; END$$",
+                "CREATE OR REPLACE PROCEDURE EVERY_TYPE(INOUT a BIGINT, INOUT b DOUBLE PRECISION, INOUT c NUMERIC,"
+                        + " INOUT d VARCHAR, INOUT e BYTEA, INOUT f BOOLEAN, INOUT g DATE, INOUT h TIME, INOUT i TIMESTAMP,"
+                        + " OUT j INTERVAL) LANGUAGE plpgsql AS $$BEGIN a := a + 1; b := b * 2; c := -c; d := d || '!';"
+                        + " e := e || '\\x03'::bytea; f := NOT f; g := g + 1; h := h + INTERVAL '1 minute';"
+                        + " i := i + INTERVAL '1 day'; j := INTERVAL '5 minutes'; END$$",
                 "CREATE OR REPLACE PROCEDURE FAILS(n BIGINT) LANGUAGE plpgsql"
                         + " AS $$BEGIN RAISE EXCEPTION 'refused' USING ERRCODE = 'ACME1'; END$$");
     }

@@ -67,6 +67,7 @@ final class ExtremeCalls {
         "LN",
         "LOG",
         "LOG10",
+        "SLEEP",
         "LOWER",
         "LTRIM",
         "RADIANS",
