@@ -37,6 +37,24 @@ public final class XmlFieldType {
     /** An element with text only, which is written as a CDATA section. */
     public static final int CDATA_FIELD = 0x03000001;
 
+    /** {@code XMLNSC.gYear}: a DATE of which the year is written. */
+    public static final int G_YEAR = 0x03000010;
+
+    /** {@code XMLNSC.gYearMonth}: a DATE of which year and month are written. */
+    public static final int G_YEAR_MONTH = 0x03000020;
+
+    /** {@code XMLNSC.gMonthDay}: a DATE of which month and day are written. */
+    public static final int G_MONTH_DAY = 0x03000030;
+
+    /** {@code XMLNSC.gDay}: a DATE of which the day is written. */
+    public static final int G_DAY = 0x03000040;
+
+    /** {@code XMLNSC.base64Binary}: a BLOB that is written in Base64. */
+    public static final int BASE64_BINARY = 0x03000050;
+
+    /** {@code XMLNSC.gMonth}: a DATE of which the month is written. */
+    public static final int G_MONTH = 0x03000060;
+
     /** An attribute, written in double quotes. */
     public static final int ATTRIBUTE = 0x03000100;
 

@@ -5,7 +5,6 @@ import dev.bactrian.tree.CodedCharacterSet;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.MessageException;
-import dev.bactrian.tree.Values;
 import dev.bactrian.tree.WriteOptions;
 import dev.bactrian.xmlscan.XmlCharacter;
 import dev.bactrian.xmlscan.XmlScanner;
@@ -196,7 +195,7 @@ final class XmlWriter {
         } else {
             XmlTagWriter.writePlain(element, sink);
         }
-        String text = FieldType.hasValue(element.type()) ? Values.text(element.value()) : null;
+        String text = FieldType.hasValue(element.type()) ? XmlSimpleText.of(element) : null;
         boolean hasText = text != null && !text.isEmpty();
         if (!hasText && firstContent(element) == null) {
             if (options.collapse()) {
