@@ -1,5 +1,6 @@
 package dev.bactrian.broker;
 
+import dev.bactrian.broker.jms.JmsHeaders;
 import dev.bactrian.jms.JmsBackout;
 import jakarta.inject.Inject;
 import org.apache.camel.builder.RouteBuilder;
@@ -121,6 +122,8 @@ public abstract class Flow extends RouteBuilder {
         return from("jms:queue:"
                         + queue
                         + "?transacted=true&lazyCreateTransactionManager=false&disableReplyTo=true"
+                        + "&headerFilterStrategy=#"
+                        + JmsHeaders.NAME
                         + "&cacheLevelName=CACHE_CONSUMER&acknowledgementModeName=SESSION_TRANSACTED"
                         + "&concurrentConsumers="
                         + selection.instances(id))

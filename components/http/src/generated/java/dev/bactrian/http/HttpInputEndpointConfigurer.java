@@ -42,6 +42,8 @@ public class HttpInputEndpointConfigurer extends PropertyConfigurerSupport imple
         case "retryafter":
         case "retryAfter": target.setRetryAfter(property(camelContext, int.class, value)); return true;
         case "timeout": target.setTimeout(property(camelContext, long.class, value)); return true;
+        case "trustheaders":
+        case "trustHeaders": target.setTrustHeaders(property(camelContext, boolean.class, value)); return true;
         default: return false;
         }
     }
@@ -68,6 +70,8 @@ public class HttpInputEndpointConfigurer extends PropertyConfigurerSupport imple
         case "retryafter":
         case "retryAfter": return int.class;
         case "timeout": return long.class;
+        case "trustheaders":
+        case "trustHeaders": return boolean.class;
         default: return null;
         }
     }
@@ -95,6 +99,8 @@ public class HttpInputEndpointConfigurer extends PropertyConfigurerSupport imple
         case "retryafter":
         case "retryAfter": return target.getRetryAfter();
         case "timeout": return target.getTimeout();
+        case "trustheaders":
+        case "trustHeaders": return target.isTrustHeaders();
         default: return null;
         }
     }

@@ -23,7 +23,7 @@ public class HttpInputEndpointUriFactory extends org.apache.camel.support.compon
     private static final Set<String> SECRET_PROPERTY_NAMES;
     private static final Set<String> MULTI_VALUE_PREFIXES;
     static {
-        Set<String> props = new HashSet<>(12);
+        Set<String> props = new HashSet<>(13);
         props.add("asynchronousReply");
         props.add("bodyTimeout");
         props.add("bridgeErrorHandler");
@@ -36,6 +36,7 @@ public class HttpInputEndpointUriFactory extends org.apache.camel.support.compon
         props.add("path");
         props.add("retryAfter");
         props.add("timeout");
+        props.add("trustHeaders");
         PROPERTY_NAMES = Collections.unmodifiableSet(props);
         SECRET_PROPERTY_NAMES = Collections.emptySet();
         MULTI_VALUE_PREFIXES = Collections.emptySet();

@@ -1,5 +1,6 @@
 package dev.bactrian.http;
 
+import dev.bactrian.assembly.MessageHeaders;
 import io.vertx.core.MultiMap;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
@@ -32,11 +33,11 @@ final class HeaderMapping {
     private HeaderMapping() {}
 
     /** The request line and the headers, onto a message. */
-    static void in(HttpServerRequest request, Message message) {
+    static void in(HttpServerRequest request, Message message, boolean trusted) {
         MultiMap headers = request.headers();
         for (Map.Entry<String, String> header : headers) {
             String name = header.getKey();
-            if (!passes(name)) {
+            if (!isOfMessage(name) || !trusted && MessageHeaders.isInstruction(name)) {
                 continue;
             }
             Object there = message.getHeader(name);
@@ -63,7 +64,8 @@ final class HeaderMapping {
         Integer status = message.getHeader(Exchange.HTTP_RESPONSE_CODE, Integer.class);
         response.setStatusCode(status == null ? otherwise : status);
         for (Map.Entry<String, Object> header : message.getHeaders().entrySet()) {
-            if (!passes(header.getKey())
+            if (!isOfMessage(header.getKey())
+                    || MessageHeaders.isInternal(header.getKey())
                     || RequestFields.contains(header.getKey())
                     || header.getValue() == null) {
                 continue;
@@ -88,13 +90,10 @@ final class HeaderMapping {
         }
     }
 
-    static boolean passes(String name) {
+    /** Whether it belongs to what is sent, not to the connection or to another transport. */
+    private static boolean isOfMessage(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
-        return !lower.startsWith("camel")
-                && !OwnHeaders.contains(name)
-                && !lower.startsWith("jms")
-                && !lower.startsWith("org.apache.camel")
-                && !OF_ONE_CONNECTION.contains(lower);
+        return !lower.startsWith("jms") && !OF_ONE_CONNECTION.contains(lower);
     }
 
     /** RFC 9110, 5.6.2. */

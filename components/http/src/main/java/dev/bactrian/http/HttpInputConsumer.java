@@ -173,7 +173,7 @@ final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
         Exchange exchange = createExchange(false);
         exchange.setPattern(
                 endpoint.isAsynchronousReply() ? ExchangePattern.InOnly : ExchangePattern.InOut);
-        HeaderMapping.in(request.routing().request(), exchange.getIn());
+        HeaderMapping.in(request.routing().request(), exchange.getIn(), endpoint.isTrustHeaders());
         exchange.getIn().setHeader(HttpInputConstants.REQUEST_IDENTIFIER, request.identifier());
         localEnvironment(exchange, request.identifier());
         exchange.getIn()

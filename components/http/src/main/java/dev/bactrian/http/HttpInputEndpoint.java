@@ -58,6 +58,13 @@ public class HttpInputEndpoint extends DefaultEndpoint {
     @UriParam(description = "Message domain of the body; without it the body is bytes")
     private String domain;
 
+    @UriParam(
+            label = "security",
+            description =
+                    "Whether headers of requests may steer Camel's components: CamelHttpUri, CamelFileName. Only where"
+                            + " nobody but trusted programs makes requests.")
+    private boolean trustHeaders;
+
     /** Only for tools that read the options. */
     public HttpInputEndpoint() {}
 
@@ -81,6 +88,16 @@ public class HttpInputEndpoint extends DefaultEndpoint {
 
     WaitingRequests waiting() {
         return ((HttpInputComponent) getComponent()).waiting();
+    }
+
+    /** Whether headers of requests may steer Camel's components. */
+    public boolean isTrustHeaders() {
+        return trustHeaders;
+    }
+
+    /** Whether headers of requests may steer Camel's components. */
+    public void setTrustHeaders(boolean trustHeaders) {
+        this.trustHeaders = trustHeaders;
     }
 
     /** Path of the requests; ends with /&#42; for all below it. */

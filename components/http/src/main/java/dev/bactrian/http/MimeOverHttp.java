@@ -1,5 +1,6 @@
 package dev.bactrian.http;
 
+import dev.bactrian.assembly.MessageHeaders;
 import dev.bactrian.assembly.MessageProperties;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
@@ -54,7 +55,10 @@ final class MimeOverHttp {
                 .get(MIME)
                 .write(message.body(), options.withDomainOptions(domainOptions), sink);
         for (Element header : message.body().children()) {
-            if (header.type() == FieldType.NAME_VALUE && header.value() != null) {
+            // a header of the message's own, which may have come from anywhere, steers nothing
+            if (header.type() == FieldType.NAME_VALUE
+                    && header.value() != null
+                    && !MessageHeaders.isInstruction(header.localName())) {
                 http.setHeader(header.localName(), Values.text(header.value()));
             }
         }

@@ -1,6 +1,7 @@
 package dev.bactrian.jms;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.MessageHeaders;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Domains;
@@ -88,8 +89,7 @@ public final class JmsOutput implements Processor {
         Element properties = folders.firstChild(JmsTransport.APPLICATION);
         if (properties != null) {
             for (Element property : properties.children()) {
-                // What steers Camel does not come with a message.
-                if (!property.localName().regionMatches(true, 0, "Camel", 0, 5)) {
+                if (!MessageHeaders.isInstruction(property.localName())) {
                     String name = property.localName();
                     Object came = exchange.getMessage().getHeader(name);
                     exchange.getMessage().setHeader(name, asItCame(property.value(), came));

@@ -1,5 +1,6 @@
 package dev.bactrian.jms;
 
+import dev.bactrian.assembly.MessageHeaders;
 import dev.bactrian.mqheaders.HeaderChain;
 import dev.bactrian.mqheaders.MqHeader;
 import dev.bactrian.mqheaders.Mqrfh2;
@@ -73,7 +74,7 @@ public final class MqToJms implements Processor {
                     set(message, "JMSPriority", values.get("Pri"));
                     set(message, "JMSDeliveryMode", values.get("Dlv"));
                 }
-                case "usr" -> values.forEach((name, value) -> set(message, name, value));
+                case "usr" -> values.forEach((name, value) -> property(message, name, value));
                 default -> {
                     // folders of other users say nothing to JMS
                 }
@@ -83,9 +84,14 @@ public final class MqToJms implements Processor {
     }
 
     private static void set(Message message, String header, Object value) {
-        // What steers Camel does not come with a message.
-        if (value != null && !header.regionMatches(true, 0, "Camel", 0, 5)) {
+        if (value != null) {
             message.setHeader(header, value);
+        }
+    }
+
+    private static void property(Message message, String name, Object value) {
+        if (!MessageHeaders.isInstruction(name)) {
+            set(message, name, value);
         }
     }
 

@@ -91,6 +91,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "selector": target.getGet().setSelector(property(camelContext, java.lang.String.class, value)); return true;
         case "transactionmode":
         case "transactionMode": target.setTransactionMode(property(camelContext, dev.bactrian.mq.TransactionMode.class, value)); return true;
+        case "trustheaders":
+        case "trustHeaders": target.setTrustHeaders(property(camelContext, boolean.class, value)); return true;
         case "validation": target.getParsing().setValidation(property(camelContext, dev.bactrian.tree.Validation.class, value)); return true;
         case "waitinterval":
         case "waitInterval": target.getGet().setWaitInterval(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
@@ -169,6 +171,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "selector": return java.lang.String.class;
         case "transactionmode":
         case "transactionMode": return dev.bactrian.mq.TransactionMode.class;
+        case "trustheaders":
+        case "trustHeaders": return boolean.class;
         case "validation": return dev.bactrian.tree.Validation.class;
         case "waitinterval":
         case "waitInterval": return long.class;
@@ -248,6 +252,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "selector": return target.getGet().getSelector();
         case "transactionmode":
         case "transactionMode": return target.getTransactionMode();
+        case "trustheaders":
+        case "trustHeaders": return target.isTrustHeaders();
         case "validation": return target.getParsing().getValidation();
         case "waitinterval":
         case "waitInterval": return target.getGet().getWaitInterval();

@@ -23,7 +23,7 @@ public class MqEndpointUriFactory extends org.apache.camel.support.component.End
     private static final Set<String> SECRET_PROPERTY_NAMES;
     private static final Set<String> MULTI_VALUE_PREFIXES;
     static {
-        Set<String> props = new HashSet<>(42);
+        Set<String> props = new HashSet<>(43);
         props.add("backoutQueue");
         props.add("backoutThreshold");
         props.add("bridgeErrorHandler");
@@ -64,6 +64,7 @@ public class MqEndpointUriFactory extends org.apache.camel.support.component.End
         props.add("resultLocation");
         props.add("selector");
         props.add("transactionMode");
+        props.add("trustHeaders");
         props.add("validation");
         props.add("waitInterval");
         PROPERTY_NAMES = Collections.unmodifiableSet(props);

@@ -3,10 +3,12 @@ package dev.bactrian.mq;
 import dev.bactrian.tree.ParseOptions;
 
 /**
- * What an input says of the bodies of its messages.
+ * What an input says of what is in its messages.
  *
  * @param domain the domain that parses them, unless an {@code mcd} folder names another
  * @param options how
  * @param transactional whether they are got in a unit of work
+ * @param trusted whether properties may steer components, see {@link
+ *     dev.bactrian.assembly.MessageHeaders}
  */
-record BodyOptions(String domain, ParseOptions options, boolean transactional) {}
+record BodyOptions(String domain, ParseOptions options, boolean transactional, boolean trusted) {}

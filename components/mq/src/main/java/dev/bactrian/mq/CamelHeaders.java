@@ -1,5 +1,6 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.assembly.MessageHeaders;
 import dev.bactrian.mq.jms.JmsOutput;
 import dev.bactrian.mq.jms.JmsProperties;
 import dev.bactrian.mqheaders.IntField;
@@ -54,7 +55,7 @@ final class CamelHeaders {
         Map<String, Object> own = new LinkedHashMap<>();
         changes.forEach(
                 (name, value) -> {
-                    if (!name.startsWith("Camel")
+                    if (!MessageHeaders.isInternal(name)
                             && (value == null || HeaderNames.isValue(value))
                             && HeaderNames.isProperty(HeaderNames.encode(name))) {
                         own.put(name, value);
@@ -64,7 +65,7 @@ final class CamelHeaders {
     }
 
     private static void set(String name, Object value, Message camel, JmsOutput out) {
-        if (!name.startsWith("Camel")) {
+        if (!MessageHeaders.isInternal(name)) {
             user(name, value, out);
             return;
         }
@@ -103,14 +104,19 @@ final class CamelHeaders {
         }
     }
 
+    /** The property of a header: that which the message has, of a name that JMS does not allow. */
+    private static String property(String header, JmsOutput out) {
+        return out.properties().containsKey(header) ? header : HeaderNames.encode(header);
+    }
+
     private static void remove(String name, JmsOutput out) {
         switch (name) {
             case MqConstants.CORRELATION_ID -> out.correlationId(null);
             case MqConstants.REPLY_TO_QUEUE -> out.replyToQueue("");
             case MqConstants.FORMAT -> out.set(JmsProperties.FORMAT, null);
             default -> {
-                if (!name.startsWith("Camel")) {
-                    out.set(HeaderNames.encode(name), null);
+                if (!MessageHeaders.isInternal(name)) {
+                    out.set(property(name, out), null);
                 }
             }
         }
@@ -118,8 +124,9 @@ final class CamelHeaders {
 
     /** Values that JMS properties can have; others stay in the flow, as with camel-jms. */
     private static void user(String name, Object value, JmsOutput out) {
-        String property = HeaderNames.encode(name);
-        if (HeaderNames.isValue(value) && HeaderNames.isProperty(property)) {
+        String property = property(name, out);
+        boolean there = property.equals(name) && out.properties().containsKey(name);
+        if (HeaderNames.isValue(value) && (there || HeaderNames.isProperty(property))) {
             out.set(property, value);
         }
     }

@@ -1,5 +1,6 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.assembly.MessageHeaders;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.JmsProperties;
 import dev.bactrian.mq.jms.MessageIds;
@@ -29,16 +30,29 @@ final class HeaderMapping {
 
     static void toCamel(InputOrigin origin, Map<String, Object> headers) {
         JmsInput input = origin.input();
+        boolean trusted = origin.isTrusted();
         for (Map.Entry<String, Object> property : input.properties().entrySet()) {
             if (JmsProperties.isUser(property.getKey())) {
-                headers.put(HeaderNames.decode(property.getKey()), property.getValue());
+                application(
+                        HeaderNames.decode(property.getKey()),
+                        property.getValue(),
+                        trusted,
+                        headers);
             }
         }
-        headers.putAll(usr(origin));
+        usr(origin).forEach((name, value) -> application(name, value, trusted, headers));
         headers.put(MqConstants.SOURCE_QUEUE, input.queue());
         headers.put(MqConstants.BACKOUT_COUNT, input.deliveries() - 1);
         headers.put(MqConstants.PUT_TIME, input.timestamp());
         descriptor(origin.descriptor(), input, headers);
+    }
+
+    /** A property of the application's own, which does not steer anything where it comes from. */
+    private static void application(
+            String name, Object value, boolean trusted, Map<String, Object> headers) {
+        if (trusted || !MessageHeaders.isInstruction(name)) {
+            headers.put(name, value);
+        }
     }
 
     /**
@@ -70,7 +84,7 @@ final class HeaderMapping {
                 return false;
             }
         }
-        return !name.isEmpty() && !name.startsWith("Camel");
+        return !name.isEmpty() && !MessageHeaders.isInstruction(name);
     }
 
     private static void descriptor(MqHeader md, JmsInput input, Map<String, Object> headers) {

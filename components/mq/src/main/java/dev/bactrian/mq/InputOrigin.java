@@ -51,6 +51,11 @@ final class InputOrigin extends MadeOrigin {
         return input;
     }
 
+    /** Whether properties may steer components. */
+    boolean isTrusted() {
+        return body.trusted();
+    }
+
     /** The headers and the body, found when first asked for. */
     HeaderChain chain() {
         if (chain == null) {

@@ -49,6 +49,14 @@ public class MqEndpoint extends DefaultEndpoint {
             description = "What is done: put, reply, get or browse")
     private Operation operation = Operation.put;
 
+    @UriParam(
+            label = "security",
+            description =
+                    "Whether properties of messages, and what stands in the folder usr of an MQRFH2, may steer Camel's"
+                            + " components: headers such as CamelMqDestination, CamelHttpUri or CamelFileName. Only for"
+                            + " queues that nobody but trusted programs puts to.")
+    private boolean trustHeaders;
+
     @UriParam private final ParsingOptions parsing = new ParsingOptions();
 
     @UriParam private final GetParameters get = new GetParameters();
@@ -118,7 +126,8 @@ public class MqEndpoint extends DefaultEndpoint {
                 new BodyOptions(
                         parsing.getDomain(),
                         parsing.parseOptions(),
-                        transactionMode != TransactionMode.no);
+                        transactionMode != TransactionMode.no,
+                        trustHeaders);
         return new GetOptions(
                 queue, factory(), transactionMode, get.getSelector(), get.getWaitInterval(), body);
     }
@@ -178,6 +187,19 @@ public class MqEndpoint extends DefaultEndpoint {
     /** Sets it. */
     public void setOperation(Operation operation) {
         this.operation = operation;
+    }
+
+    /**
+     * Whether properties of messages, and what stands in the folder usr of an MQRFH2, may steer
+     * Camel's components.
+     */
+    public boolean isTrustHeaders() {
+        return trustHeaders;
+    }
+
+    /** Sets it. */
+    public void setTrustHeaders(boolean trustHeaders) {
+        this.trustHeaders = trustHeaders;
     }
 
     /** How bodies are parsed, unless a folder mcd says otherwise. */

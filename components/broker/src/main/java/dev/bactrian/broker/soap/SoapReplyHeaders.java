@@ -1,6 +1,6 @@
 package dev.bactrian.broker.soap;
 
-import dev.bactrian.http.OwnHeaders;
+import dev.bactrian.assembly.MessageHeaders;
 import dev.bactrian.http.RequestFields;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
@@ -8,8 +8,8 @@ import org.apache.camel.Exchange;
 import org.apache.camel.component.cxf.transport.header.CxfHeaderFilterStrategy;
 
 /**
- * Which headers of a message go out with a SOAP reply: neither those of the request that it answers
- * nor this product's own.
+ * Which headers come in with a SOAP request, as {@link MessageHeaders} says, and which go out with
+ * its reply: neither those of the request that it answers nor what steers this process.
  */
 @Singleton
 @Named("soapReplyHeaders")
@@ -17,7 +17,13 @@ public class SoapReplyHeaders extends CxfHeaderFilterStrategy {
     @Override
     public boolean applyFilterToCamelHeaders(String name, Object value, Exchange exchange) {
         return RequestFields.contains(name)
-                || OwnHeaders.contains(name)
+                || MessageHeaders.isInternal(name)
                 || super.applyFilterToCamelHeaders(name, value, exchange);
+    }
+
+    @Override
+    public boolean applyFilterToExternalHeaders(String name, Object value, Exchange exchange) {
+        return MessageHeaders.isInstruction(name)
+                || super.applyFilterToExternalHeaders(name, value, exchange);
     }
 }
