@@ -66,6 +66,12 @@ public final class MqConsumer extends DefaultConsumer {
                             done);
         }
         adjust(count());
+        setHealthCheck(
+                new InputHealth(
+                        getRouteId(),
+                        options.get().queue(),
+                        this::getWorkingInstances,
+                        running::size));
     }
 
     @Override
@@ -115,5 +121,12 @@ public final class MqConsumer extends DefaultConsumer {
     @ManagedAttribute(description = "How many instances are at work")
     public int getWorkingInstances() {
         return (int) running.stream().filter(MqInstance::isAtWork).count();
+    }
+
+    /**
+     * Whether all instances are at work, see {@link #getWorkingInstances()}; none where stopped.
+     */
+    public boolean isComplete() {
+        return getWorkingInstances() >= running.size();
     }
 }

@@ -6,7 +6,9 @@ import jakarta.inject.Singleton;
 import org.apache.camel.Exchange;
 import org.apache.camel.component.jms.JmsHeaderFilterStrategy;
 
-/** Which properties of a JMS message are headers, and the reverse, as {@link MessageHeaders} says. */
+/**
+ * Which properties of a JMS message are headers, and the reverse, as {@link MessageHeaders} says.
+ */
 @Singleton
 @Named(JmsHeaders.NAME)
 public class JmsHeaders extends JmsHeaderFilterStrategy {

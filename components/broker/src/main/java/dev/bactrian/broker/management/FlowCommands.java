@@ -50,7 +50,7 @@ public class FlowCommands {
                 return new Answer("unknown", "");
             }
             return execute(words);
-        } catch (Exception e) {
+        } catch (Exception | Error e) {
             LOG.warn("BAC8120: the command {} failed", words[0], e);
             return Answer.failed("BAC8120: " + words[0] + " failed: " + e.getMessage());
         }

@@ -6,6 +6,7 @@ import dev.bactrian.mq.MqConsumer;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.apache.camel.CamelContext;
 import org.apache.camel.Route;
@@ -13,6 +14,9 @@ import org.apache.camel.Route;
 /** The flows of this process, each with its Camel routes. */
 @Singleton
 public class RunningFlows {
+
+    /** How long in seconds a stop waits for the messages in a route. */
+    private static final int PATIENCE = 20;
 
     private final CamelContext context;
     private final List<String> ids;
@@ -40,7 +44,10 @@ public class RunningFlows {
         return owner(name) == null ? null : context.getRoute(name);
     }
 
-    /** {@code started} when every route of the flow is, else what the first other one is. */
+    /**
+     * {@code started} when every route of the flow is, else what the first other one is; {@code
+     * degraded} where an instance of a started one is not at work.
+     */
     String state(String flow) {
         return routes(flow).stream()
                 .map(
@@ -50,8 +57,13 @@ public class RunningFlows {
                                         .name())
                 .filter(status -> !status.equals("Started"))
                 .findFirst()
-                .orElse("Started")
+                .orElseGet(() -> isComplete(flow) ? "Started" : "Degraded")
                 .toLowerCase(java.util.Locale.ROOT);
+    }
+
+    /** Whether all instances of its inputs are at work; looking starts those that are not. */
+    private boolean isComplete(String flow) {
+        return queues(flow).stream().allMatch(MqConsumer::isComplete);
     }
 
     /** Starts what is stopped of it. */
@@ -61,10 +73,14 @@ public class RunningFlows {
         }
     }
 
-    /** Lets the messages that are in it pass, then stops it. */
+    /**
+     * Lets the messages that are in it pass, then stops it; a message that takes longer than {@value
+     * #PATIENCE} seconds is not waited for, so that whoever asks has an answer.
+     */
     void stop(String flow) throws Exception {
         for (Route route : routes(flow)) {
-            context.getRouteController().stopRoute(route.getRouteId());
+            context.getRouteController()
+                    .stopRoute(route.getRouteId(), PATIENCE, TimeUnit.SECONDS);
         }
     }
 

@@ -1,0 +1,9 @@
+package dev.bactrian.routes.broker;
+
+/** Puts hostile messages by one protocol. */
+interface HostileSender extends AutoCloseable {
+    void send(String queue, HostileMessage message) throws Exception;
+
+    @Override
+    void close() throws Exception;
+}
