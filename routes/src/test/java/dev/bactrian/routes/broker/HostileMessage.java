@@ -126,7 +126,8 @@ record HostileMessage(String type, String body, Map<String, Object> properties) 
     public String toString() {
         StringBuilder text = new StringBuilder(type);
         properties.forEach(
-                (name, value) -> text.append(", ").append(cut(name)).append('=').append(cut(value)));
+                (name, value) ->
+                        text.append(", ").append(cut(name)).append('=').append(cut(value)));
         return text.toString();
     }
 

@@ -74,13 +74,12 @@ public class RunningFlows {
     }
 
     /**
-     * Lets the messages that are in it pass, then stops it; a message that takes longer than {@value
-     * #PATIENCE} seconds is not waited for, so that whoever asks has an answer.
+     * Lets the messages that are in it pass, then stops it; a message that takes longer than
+     * {@value #PATIENCE} seconds is not waited for, so that whoever asks has an answer.
      */
     void stop(String flow) throws Exception {
         for (Route route : routes(flow)) {
-            context.getRouteController()
-                    .stopRoute(route.getRouteId(), PATIENCE, TimeUnit.SECONDS);
+            context.getRouteController().stopRoute(route.getRouteId(), PATIENCE, TimeUnit.SECONDS);
         }
     }
 
