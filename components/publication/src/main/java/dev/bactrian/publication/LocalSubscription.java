@@ -4,8 +4,8 @@ import dev.bactrian.publication.topic.TopicPattern;
 import dev.bactrian.publication.topic.WildcardScheme;
 
 /**
- * A subscription that an endpoint or the configuration has: not written down, for it comes again
- * with them.
+ * A subscription that an endpoint or the configuration has. One that is not durable is not written
+ * down, for it comes again with them.
  *
  * @param queue where publications go
  * @param topic with wildcards
@@ -14,6 +14,7 @@ import dev.bactrian.publication.topic.WildcardScheme;
  * @param filter {@code ""} for none
  * @param name {@code ""} for none
  * @param options names of {@code RegOpt}, separated by blanks
+ * @param durable whether it outlives whoever has it
  */
 public record LocalSubscription(
         String queue,
@@ -22,7 +23,13 @@ public record LocalSubscription(
         String point,
         String filter,
         String name,
-        String options) {
+        String options,
+        boolean durable) {
+    private static final int ALLOWED =
+            RegistrationOption.KEPT
+                            & ~RegistrationOption.CorrelAsId.bit()
+                            & ~RegistrationOption.VariableUserId.bit()
+                    | RegistrationOption.NewPubsOnly.bit();
 
     /** The pattern. */
     TopicPattern pattern() {
@@ -38,9 +45,21 @@ public record LocalSubscription(
         int bits = 0;
         for (String option : options.split("[ ,]+")) {
             if (!option.isEmpty()) {
-                bits |= RegistrationOption.valueOf(option).bit();
+                bits |= bit(option);
             }
         }
         return bits;
+    }
+
+    private static int bit(String name) {
+        for (RegistrationOption option : RegistrationOption.values()) {
+            if (option.name().equals(name) && (option.bit() & ALLOWED) != 0) {
+                return option.bit();
+            }
+        }
+        throw new PublicationException(
+                PublicationException.SETTINGS,
+                "expected Local, NewPubsOnly, InformIfRet, PubOnReqOnly or a kind of persistence, found "
+                        + name);
     }
 }

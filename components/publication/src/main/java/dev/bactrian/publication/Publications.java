@@ -9,6 +9,7 @@ import dev.bactrian.state.StateThreads;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.jms.SharedState;
+import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.CodedCharacterSet;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
@@ -33,6 +34,8 @@ public final class Publications implements PublicationStore, SharedState.Local {
     private final String name;
     private final StateJournal journal;
     private final Deliveries deliveries;
+    private final Transactions transactions;
+    private Runnable recovered = () -> {};
     private final PublicationState state;
     private final Publisher publisher;
     private final Registrar registrar;
@@ -57,6 +60,7 @@ public final class Publications implements PublicationStore, SharedState.Local {
         this.name = name;
         this.journal = journal;
         this.deliveries = deliveries;
+        this.transactions = transactions;
         this.state = new PublicationState(settings, journal, threads, transactions, statistics);
         this.publisher = new Publisher(state, deliveries);
         this.registrar = new Registrar(state, publisher);
@@ -137,19 +141,21 @@ public final class Publications implements PublicationStore, SharedState.Local {
         return switch (command.name()) {
             case Publish ->
                     publisher.publish(
-                            unit,
-                            message,
-                            command,
-                            point,
-                            tree != null
-                                    ? tree
-                                    : () -> MessageTrees.of(message, state.settings.domain()),
-                            isOurs);
+                            unit, message, command, point, () -> parsed(message, tree), isOurs);
             case DeletePub -> publisher.delete(unit, message, command, point, isOurs);
             case RegSub -> registrar.register(unit, message, command, shown);
             case DeregSub -> registrar.deregister(unit, message, command, shown);
             case ReqUpdate -> registrar.update(unit, message, command);
         };
+    }
+
+    /** A body that the flow left alone as bytes is XML for filters, where it looks so. */
+    private Message parsed(PublishedMessage message, Supplier<Message> tree) {
+        Message found = tree == null ? null : tree.get();
+        Element body = found == null ? null : found.body();
+        return body == null || body.localName().equals(BlobDomain.NAME)
+                ? MessageTrees.of(message, state.settings.domain())
+                : found;
     }
 
     /** A refusal that nobody would hear of sends the command to its flow's backout queue. */
@@ -192,8 +198,13 @@ public final class Publications implements PublicationStore, SharedState.Local {
 
     @Override
     public boolean subscribe(LocalSubscription wanted) {
-        registrar.subscribe(wanted);
+        transactions.run(unit -> registrar.subscribe(unit, wanted));
         return true;
+    }
+
+    /** The same in a unit of work of the caller's. */
+    void subscribe(UnitOfWork unit, LocalSubscription wanted) {
+        registrar.subscribe(unit, wanted);
     }
 
     @Override
@@ -215,6 +226,12 @@ public final class Publications implements PublicationStore, SharedState.Local {
     public void recover() {
         journal.recover(this::restore);
         journal.start(this::holdForMove);
+        recovered.run();
+    }
+
+    /** What is done when everything is read back. */
+    void afterRecovery(Runnable action) {
+        recovered = action;
     }
 
     private void restore(StateRecord record) {

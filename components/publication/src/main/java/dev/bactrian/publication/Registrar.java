@@ -245,13 +245,40 @@ final class Registrar {
         }
     }
 
-    void subscribe(LocalSubscription wanted) {
+    /** Registers a subscription of this process, with what is retained for it. */
+    void subscribe(UnitOfWork unit, LocalSubscription wanted) {
+        Key key = wanted.key();
+        checkFilter(key.filter());
+        int bits = wanted.bits();
+        int options = RegistrationRules.withPersistence(bits & RegistrationOption.KEPT);
         SubscriptionDetails details = new SubscriptionDetails(wanted.name(), "", "", Map.of(), 0);
-        Subscription before = state.subscriptions.find(wanted.key());
-        if (before == null || !before.isDurable()) {
-            state.subscriptions.put(
-                    0, wanted.key(), RegistrationRules.withPersistence(wanted.bits()), details);
+        state.hold(wanted.queue(), unit);
+        Subscription before = state.subscriptions.find(key);
+        boolean known = before != null && before.isDurable();
+        if (known && (!wanted.durable() || before.options() == options)) {
+            return;
         }
+        long id = wanted.durable() ? state.nextId() : 0;
+        if (wanted.durable()) {
+            state.journal.append(unit, PublicationRecords.subscribed(id, key, options, details));
+        }
+        if (known) {
+            state.journal.retire(unit, PublicationRecords.uuid(before.id()), 1);
+        }
+        boolean sends =
+                !RegistrationOption.NewPubsOnly.in(bits)
+                        && !RegistrationOption.PubOnReqOnly.in(bits)
+                        && !known;
+        if (sends && state.retained.size() > 0) {
+            Subscription preview = new Subscriptions().put(0, key, options, details);
+            publisher.sendRetained(unit, preview, key.topic());
+        }
+        unit.onCompletion(
+                committed -> {
+                    if (committed) {
+                        put(id, key, options, details);
+                    }
+                });
     }
 
     void unsubscribe(LocalSubscription wanted) {

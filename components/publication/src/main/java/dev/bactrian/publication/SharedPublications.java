@@ -75,7 +75,7 @@ public final class SharedPublications extends SharedNode<Publications> implement
                         parts().transactions(),
                         deliveries,
                         statistics);
-        local.forEach(made::subscribe);
+        made.afterRecovery(() -> local.forEach(made::subscribe));
         return made;
     }
 
@@ -137,8 +137,9 @@ public final class SharedPublications extends SharedNode<Publications> implement
                         .text(wanted.point())
                         .text(wanted.filter())
                         .text(wanted.name())
-                        .text(wanted.options());
-        parts().transactions().run(unit -> forward(unit, FORWARDED_LOCAL, sink, false));
+                        .text(wanted.options())
+                        .int8(wanted.durable() ? 1 : 0);
+        parts().transactions().run(unit -> forward(unit, FORWARDED_LOCAL, sink, wanted.durable()));
     }
 
     @Override
@@ -163,9 +164,10 @@ public final class SharedPublications extends SharedNode<Publications> implement
                         source.text(),
                         source.text(),
                         source.text(),
-                        source.text());
+                        source.text(),
+                        source.int8() != 0);
         if (subscribes) {
-            here.subscribe(wanted);
+            here.subscribe(unit, wanted);
         } else {
             here.unsubscribe(wanted);
         }

@@ -4,10 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.mqheaders.Formats;
-import dev.bactrian.mqheaders.HeaderChain;
-import dev.bactrian.mqheaders.MqHeader;
-import dev.bactrian.mqheaders.Mqrfh2;
-import dev.bactrian.mqheaders.rfh2.Rfh2Folder;
 import dev.bactrian.publication.RecordingDeliveries.Sent;
 import dev.bactrian.state.MemoryOnly;
 import dev.bactrian.state.StateThreads;
@@ -16,7 +12,6 @@ import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.testing.ManualClock;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -51,18 +46,7 @@ class PublicationsTest {
 
     /** A command or publication, {@code Property=value} separated by blanks or as array. */
     private static PublishedMessage message(String body, String... properties) {
-        Element psc = Element.folder("psc");
-        for (String property : properties) {
-            int at = property.indexOf('=');
-            psc.append(Element.field(property.substring(0, at), property.substring(at + 1)));
-        }
-        HeaderChain chain =
-                HeaderChain.of(
-                        "MQSTR", 273, 1208, ByteSlice.of(body.getBytes(StandardCharsets.UTF_8)));
-        MqHeader header = Mqrfh2.LAYOUT.create(273, 1208).setNext("MQSTR", 273, 1208);
-        dev.bactrian.mqheaders.rfh2.Rfh2.write(header, List.of(Rfh2Folder.of(psc)));
-        chain.headers().add(header);
-        return plain(chain.relink().toBytes(), Formats.RF_HEADER_2);
+        return plain(ByteSlice.of(PscMessages.payload(body, properties)), Formats.RF_HEADER_2);
     }
 
     private static PublishedMessage plain(ByteSlice payload, String format) {
@@ -580,7 +564,8 @@ class PublicationsTest {
                         "",
                         "",
                         "",
-                        "Local");
+                        "Local",
+                        false);
         publications.subscribe(one);
         publish("a/b", "x");
         assertThat(out.queues()).containsExactly("Q");

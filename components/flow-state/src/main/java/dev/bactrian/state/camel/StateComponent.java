@@ -25,7 +25,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param <G> what the endpoints of one name share
  */
-public abstract class StateComponent<G extends StateGroup<?, ?, ?, ?>> extends DefaultComponent {
+public abstract class StateComponent<G extends SharedByName> extends DefaultComponent {
     private static final Logger LOG = LoggerFactory.getLogger(StateComponent.class);
 
     /** On queues of the broker. */
@@ -159,11 +159,12 @@ public abstract class StateComponent<G extends StateGroup<?, ?, ?, ?>> extends D
     }
 
     /** Whether the state is this process' own. */
-    boolean isMemory() {
+    public boolean isMemory() {
         return state.equals(MEMORY);
     }
 
-    StateParts parts() {
+    /** What the state of a name is made of; there from the start to the stop. */
+    public StateParts parts() {
         Function<String, StateJournal> journals =
                 switch (state) {
                     case MEMORY -> name -> new MemoryOnly();
@@ -232,7 +233,7 @@ public abstract class StateComponent<G extends StateGroup<?, ?, ?, ?>> extends D
 
     @Override
     protected void doStop() throws Exception {
-        groups.values().forEach(StateGroup::close);
+        groups.values().forEach(SharedByName::close);
         groups.clear();
         if (threads != null) {
             threads.close();

@@ -19,7 +19,8 @@ import org.apache.camel.Route;
  * @param <S> the store
  */
 public abstract class StateGroup<
-        T extends Enum<T>, C extends TerminalConsumer<?>, X, S extends StateStore> {
+                T extends Enum<T>, C extends TerminalConsumer<?>, X, S extends StateStore>
+        implements SharedByName {
     private final StateComponent<?> component;
     private final String name;
     private final AtomicReferenceArray<C> consumers;
@@ -140,7 +141,8 @@ public abstract class StateGroup<
         }
     }
 
-    synchronized void close() {
+    @Override
+    public synchronized void close() {
         if (store != null) {
             store.close();
             store = null;

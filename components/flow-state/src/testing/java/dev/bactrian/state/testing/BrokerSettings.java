@@ -8,11 +8,11 @@ import org.apache.activemq.artemis.core.server.JournalType;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
 
 /** An Artemis as the application sets up its own. */
-final class BrokerSettings {
+public final class BrokerSettings {
     private BrokerSettings() {}
 
     /** Without a disk. */
-    static Configuration inMemory() throws Exception {
+    public static Configuration inMemory() throws Exception {
         return new ConfigurationImpl()
                 .setPersistenceEnabled(false)
                 .setSecurityEnabled(false)
@@ -28,7 +28,7 @@ final class BrokerSettings {
     }
 
     /** With one. */
-    static Configuration onDisk(Path home) throws Exception {
+    public static Configuration onDisk(Path home) throws Exception {
         return inMemory()
                 .setPersistenceEnabled(true)
                 .setJournalType(JournalType.NIO)

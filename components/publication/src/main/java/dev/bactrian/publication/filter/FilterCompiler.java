@@ -171,6 +171,9 @@ final class FilterCompiler {
             if (value instanceof Long number && number != Long.MIN_VALUE) {
                 return FilterKeys.ofConstant(-number);
             }
+            if (value instanceof Double number) {
+                return FilterKeys.ofConstant(-number);
+            }
             return value instanceof BigDecimal number
                     ? FilterKeys.ofConstant(number.negate())
                     : null;

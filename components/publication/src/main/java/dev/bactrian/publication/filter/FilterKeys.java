@@ -25,7 +25,11 @@ final class FilterKeys {
         if (value instanceof String text) {
             return text.stripTrailing().length() == text.length() ? text : blanksOff(text);
         }
-        return value instanceof Long || value instanceof BigDecimal ? number(value) : null;
+        Object key =
+                value instanceof Long || value instanceof BigDecimal || value instanceof Double
+                        ? number(value)
+                        : null;
+        return key == NONE ? null : key;
     }
 
     /** The key of a field's value beside text; null where it is to be compared in another way. */

@@ -1,0 +1,2 @@
+/** The component {@code publication:}: publishing, commands, and subscriptions of routes. */
+package dev.bactrian.publication.camel;

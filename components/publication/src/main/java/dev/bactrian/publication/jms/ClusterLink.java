@@ -1,0 +1,154 @@
+package dev.bactrian.publication.jms;
+
+import dev.bactrian.publication.Publications;
+import dev.bactrian.publication.PublishedMessage;
+import dev.bactrian.publication.SharedPublications;
+import dev.bactrian.state.UnitOfWork;
+import jakarta.jms.BytesMessage;
+import jakarta.jms.Connection;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.DeliveryMode;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
+import jakarta.jms.Session;
+import jakarta.jms.Topic;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Global publications on their way between the brokers of a cluster: a topic that each of them
+ * publishes on, and that each has a durable subscription to, all but its own. The queue managers
+ * carry it across; a broker that is away gets what it missed when it is back.
+ *
+ * <p>What another broker sent is published here in the unit of work that takes it off the
+ * subscription: each broker has each persistent publication once.
+ */
+public final class ClusterLink implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(ClusterLink.class);
+    private static final String SENDER = "BactrianBroker";
+    private static final long RECEIVE_MILLIS = 500;
+    private static final long RETRY_NANOS = 500_000_000;
+    private static final int MOST_DELIVERIES = 5;
+
+    private final ConnectionFactory factory;
+    private final String address;
+    private final String node;
+    private final Function<Session, UnitOfWork> units;
+    private final Supplier<Publications> here;
+    private final Thread thread;
+    private volatile boolean closed;
+
+    /**
+     * @param factory connects to this broker
+     * @param name the name that endpoints share, on all brokers
+     * @param node the name of this broker in the cluster
+     * @param units makes the unit of work of what came
+     * @param here the publications; null while another process has them
+     */
+    public ClusterLink(
+            ConnectionFactory factory,
+            String name,
+            String node,
+            Function<Session, UnitOfWork> units,
+            Supplier<Publications> here) {
+        this.factory = factory;
+        this.address = SharedPublications.QUEUE_PREFIX + name + ".CLUSTER";
+        this.node = node;
+        this.units = units;
+        this.here = here;
+        this.thread = new Thread(this::work, "cluster " + name);
+        thread.setDaemon(true);
+    }
+
+    /** Begins to take what other brokers publish. */
+    public void start() {
+        thread.start();
+    }
+
+    void forward(SessionSender sender, PublishedMessage command) throws JMSException {
+        BytesMessage message = JmsMessages.whole(sender.session(), command);
+        message.setStringProperty(SENDER, node);
+        sender.send(
+                sender.session().createTopic(address),
+                message,
+                command.persistent() ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT,
+                command.priority(),
+                command.expires() == 0
+                        ? 0
+                        : Math.max(1, command.expires() - System.currentTimeMillis()));
+    }
+
+    private void work() {
+        while (!closed) {
+            if (here.get() != null) {
+                try (Connection connection = factory.createConnection();
+                        Session session =
+                                connection.createSession(true, Session.SESSION_TRANSACTED)) {
+                    Topic topic = session.createTopic(address);
+                    String selector = SENDER + " <> '" + node.replace("'", "''") + "'";
+                    try (MessageConsumer consumer =
+                            session.createSharedDurableConsumer(
+                                    topic, "BACTRIAN." + node, selector)) {
+                        connection.start();
+                        serve(session, consumer);
+                    }
+                } catch (JMSException | RuntimeException e) {
+                    if (!closed) {
+                        LOG.warn("{}: {}; trying again", address, e.toString());
+                    }
+                }
+            }
+            LockSupport.parkNanos(RETRY_NANOS);
+        }
+    }
+
+    private void serve(Session session, MessageConsumer consumer) throws JMSException {
+        while (!closed) {
+            Publications current = here.get();
+            if (current == null) {
+                return;
+            }
+            Message message = consumer.receive(RECEIVE_MILLIS);
+            if (message != null) {
+                handle(session, message, current);
+            }
+        }
+    }
+
+    private void handle(Session session, Message message, Publications current)
+            throws JMSException {
+        UnitOfWork unit = units.apply(session);
+        boolean committed = false;
+        try {
+            if (message.getIntProperty("JMSXDeliveryCount") > MOST_DELIVERIES) {
+                LOG.error("{}: a publication failed too often and is dropped here", address);
+            } else {
+                PublishedMessage published = ReceivedMessages.of(message, address);
+                current.handleForwarded(unit, published, "");
+                unit.prepare();
+            }
+            session.commit();
+            committed = true;
+        } catch (RuntimeException e) {
+            LOG.warn("{}: a publication failed and will come again", address, e);
+            session.rollback();
+        } finally {
+            unit.completed(committed);
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        LockSupport.unpark(thread);
+        try {
+            thread.join(10_000);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

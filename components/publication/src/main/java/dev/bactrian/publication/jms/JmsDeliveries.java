@@ -1,0 +1,250 @@
+package dev.bactrian.publication.jms;
+
+import dev.bactrian.mq.jms.JmsProperties;
+import dev.bactrian.mqheaders.Formats;
+import dev.bactrian.mqheaders.MqHeader;
+import dev.bactrian.mqheaders.Mqdlh;
+import dev.bactrian.publication.Deliveries;
+import dev.bactrian.publication.PublicationException;
+import dev.bactrian.publication.PublishedMessage;
+import dev.bactrian.publication.Subscriber;
+import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.tree.ByteSink;
+import jakarta.jms.BytesMessage;
+import jakarta.jms.DeliveryMode;
+import jakarta.jms.Destination;
+import jakarta.jms.InvalidDestinationException;
+import jakarta.jms.JMSException;
+import jakarta.jms.JMSSecurityException;
+import jakarta.jms.Message;
+import jakarta.jms.ResourceAllocationException;
+import jakarta.jms.Session;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Sends by the session of the unit of work. One JMS message is made for a publication and sent to
+ * every subscriber; what differs from one to the next is set in between.
+ *
+ * <p>A queue that does not take its copy fails the unit of work once; when the publication comes
+ * again, and for a while, that subscriber's copies go to the dead-letter queue, so that the others
+ * get theirs.
+ */
+public final class JmsDeliveries implements Deliveries {
+    private static final Logger LOG = LoggerFactory.getLogger(JmsDeliveries.class);
+    private static final int KEPT = 1_024;
+    private static final long DIVERTED_MILLIS = 10_000;
+    private static final int PUT_FAILED = 2053; // MQRC_Q_FULL
+    private static final int BROKER = 26; // MQAT_BROKER
+    private static final String USER = JmsProperties.MQMD_PREFIX + "UserIdentifier";
+
+    /** What publications carry whose subscriber is not told apart by a correlation identifier. */
+    private static final String CORRELATION = "BACTRIAN.PUBLICATION";
+
+    private final String deadLetterQueue;
+    private final JmsTopics topics;
+    private final ClusterLink cluster;
+    private final Map<Session, SessionSender> senders = new ConcurrentHashMap<>();
+
+    /**
+     * @param deadLetterQueue where copies go that a subscriber's queue does not take
+     * @param topics the subscribers by JMS topics and MQTT
+     * @param cluster the other brokers; null for none
+     */
+    public JmsDeliveries(String deadLetterQueue, JmsTopics topics, ClusterLink cluster) {
+        this.deadLetterQueue = deadLetterQueue;
+        this.topics = topics;
+        this.cluster = cluster;
+    }
+
+    private SessionSender sender(UnitOfWork unit) throws JMSException {
+        Session session = unit.session(Session.class);
+        SessionSender known = senders.get(session);
+        if (known == null) {
+            if (senders.size() >= KEPT) {
+                senders.clear(); // of sessions long gone, after many lost connections
+            }
+            known = new SessionSender(session);
+            senders.put(session, known);
+        }
+        return known;
+    }
+
+    @Override
+    public void deliver(UnitOfWork unit, PublishedMessage publication, List<Receiver> receivers) {
+        try {
+            SessionSender sender = sender(unit);
+            BytesMessage message = JmsMessages.whole(sender.session(), publication);
+            long now = System.currentTimeMillis();
+            long life = life(publication, now);
+            String correlation = null;
+            String user = "";
+            for (Receiver each : receivers) {
+                Subscriber subscriber = each.subscription().subscriber();
+                if (subscriber.divertedUntil() > now) {
+                    toDeadLetter(unit, sender, publication, each);
+                    continue;
+                }
+                String wanted =
+                        subscriber.correlationId().isEmpty()
+                                ? CORRELATION
+                                : subscriber.correlationId();
+                if (!wanted.equals(correlation)) {
+                    message.setJMSCorrelationID(wanted);
+                    correlation = wanted;
+                }
+                if (!subscriber.user().equals(user)) {
+                    user = subscriber.user();
+                    message.setStringProperty(USER, user.isEmpty() ? null : user);
+                }
+                send(unit, sender, message, publication, each, life, now);
+            }
+        } catch (JMSException e) {
+            throw lost(unit, e);
+        }
+    }
+
+    private void send(
+            UnitOfWork unit,
+            SessionSender sender,
+            Message message,
+            PublishedMessage publication,
+            Receiver receiver,
+            long life,
+            long now)
+            throws JMSException {
+        Subscriber subscriber = receiver.subscription().subscriber();
+        try {
+            sender.send(
+                    sender.queue(unit, subscriber, now),
+                    message,
+                    mode(receiver.persistent()),
+                    publication.priority(),
+                    life);
+        } catch (JMSException e) {
+            if (isOfTheQueue(e)) {
+                subscriber.divertUntil(now + DIVERTED_MILLIS);
+                throw new PublicationException(
+                        PublicationException.NOT_DELIVERED,
+                        "queue "
+                                + subscriber.queue()
+                                + " takes nothing, its publications go to "
+                                + deadLetterQueue
+                                + " for "
+                                + DIVERTED_MILLIS / 1000
+                                + " s: "
+                                + e.getMessage(),
+                        e);
+            }
+            throw e;
+        }
+    }
+
+    /** Whether the queue is in the way, and not the connection. */
+    private static boolean isOfTheQueue(JMSException e) {
+        return e instanceof InvalidDestinationException
+                || e instanceof JMSSecurityException
+                || e instanceof ResourceAllocationException
+                || String.valueOf(e.getMessage()).contains("is full")
+                || String.valueOf(e.getMessage()).contains("no queue with name");
+    }
+
+    private void toDeadLetter(
+            UnitOfWork unit, SessionSender sender, PublishedMessage publication, Receiver receiver)
+            throws JMSException {
+        String queue = receiver.subscription().subscriber().queue();
+        MqHeader header =
+                Mqdlh.LAYOUT
+                        .create(publication.encoding(), publication.ccsid())
+                        .set(Mqdlh.REASON, PUT_FAILED)
+                        .set(
+                                Mqdlh.DEST_Q_NAME,
+                                queue.length() > 48 ? queue.substring(0, 48) : queue)
+                        .set(Mqdlh.PUT_APPL_TYPE, BROKER)
+                        .set(Mqdlh.PUT_APPL_NAME, "Bactrian")
+                        .setNext(publication.format(), publication.encoding(), publication.ccsid());
+        ByteSink payload = new ByteSink(header.length() + publication.payload().length());
+        header.write(payload);
+        payload.write(publication.payload());
+        PublishedMessage dead =
+                publication.withPayload(payload.toSlice(), Formats.DEAD_LETTER_HEADER);
+        sender.send(
+                sender.queue(unit, deadLetterQueue),
+                JmsMessages.whole(sender.session(), dead),
+                mode(receiver.persistent()),
+                publication.priority(),
+                0);
+        LOG.warn("BAC5606: a publication for {} is on {}", queue, deadLetterQueue);
+    }
+
+    @Override
+    public void announce(UnitOfWork unit, PublishedMessage publication, List<String> on) {
+        try {
+            for (String topic : on) {
+                Destination to = topics.of(unit.session(Session.class), topic, publication);
+                if (to != null) {
+                    SessionSender sender = sender(unit);
+                    sender.send(
+                            to,
+                            JmsMessages.body(sender.session(), publication),
+                            mode(publication.persistent()),
+                            publication.priority(),
+                            life(publication, System.currentTimeMillis()));
+                }
+            }
+        } catch (JMSException e) {
+            throw lost(unit, e);
+        }
+    }
+
+    @Override
+    public void forward(UnitOfWork unit, PublishedMessage command) {
+        if (cluster != null) {
+            try {
+                cluster.forward(sender(unit), command);
+            } catch (JMSException e) {
+                throw lost(unit, e);
+            }
+        }
+    }
+
+    @Override
+    public void respond(UnitOfWork unit, PublishedMessage command, PublishedMessage response) {
+        try {
+            SessionSender sender = sender(unit);
+            BytesMessage message = JmsMessages.whole(sender.session(), response);
+            message.setIntProperty(JmsProperties.MSG_TYPE, response.messageType());
+            message.setJMSCorrelationID(
+                    (command.report() & PASS_CORREL_ID) != 0
+                            ? command.correlationId()
+                            : command.messageId());
+            sender.send(
+                    sender.queue(unit, command.replyTo()),
+                    message,
+                    mode(response.persistent()),
+                    response.priority(),
+                    0);
+        } catch (JMSException e) {
+            throw lost(unit, e);
+        }
+    }
+
+    private static final int PASS_CORREL_ID = 64; // MQRO_PASS_CORREL_ID
+
+    private PublicationException lost(UnitOfWork unit, JMSException e) {
+        senders.remove(unit.session(Session.class));
+        return new PublicationException(
+                PublicationException.NOT_DELIVERED, "a message could not be sent: " + e, e);
+    }
+
+    private static int mode(boolean persistent) {
+        return persistent ? DeliveryMode.PERSISTENT : DeliveryMode.NON_PERSISTENT;
+    }
+
+    private static long life(PublishedMessage publication, long now) {
+        return publication.expires() == 0 ? 0 : Math.max(1, publication.expires() - now);
+    }
+}
