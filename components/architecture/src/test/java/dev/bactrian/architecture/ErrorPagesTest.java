@@ -39,7 +39,6 @@ class ErrorPagesTest {
                     "components/jms",
                     "components/mq",
                     "components/mq-headers",
-                    "components/publication",
                     "components/quarkus/runtime",
                     "components/test",
                     "components/xml-scan",

@@ -1,5 +1,6 @@
 package dev.bactrian.publication;
 
+import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.publication.topic.TopicPattern;
 import dev.bactrian.publication.topic.WildcardScheme;
 
@@ -58,7 +59,7 @@ public record LocalSubscription(
             }
         }
         throw new PublicationException(
-                PublicationException.SETTINGS,
+                PublicationError.SETTINGS,
                 "expected Local, NewPubsOnly, InformIfRet, PubOnReqOnly or a kind of persistence, found "
                         + name);
     }

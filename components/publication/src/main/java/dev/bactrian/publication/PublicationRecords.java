@@ -1,5 +1,6 @@
 package dev.bactrian.publication;
 
+import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.publication.topic.TopicPattern;
 import dev.bactrian.publication.topic.WildcardScheme;
 import dev.bactrian.state.RecordSink;
@@ -87,7 +88,7 @@ final class PublicationRecords {
             }
         }
         throw new PublicationException(
-                PublicationException.RECORD, "expected a wildcard scheme, found '" + name + "'");
+                PublicationError.RECORD, "expected a wildcard scheme, found '" + name + "'");
     }
 
     static StateRecord retained(Retained retained) {

@@ -1,5 +1,6 @@
 package dev.bactrian.publication;
 
+import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.state.StateJournal;
 import dev.bactrian.state.StateThreads;
 import dev.bactrian.state.TimerWheel;
@@ -54,7 +55,7 @@ final class PublicationState implements AutoCloseable {
     void hold(Object key, UnitOfWork unit) {
         if (!stripes.hold(key, unit, settings.holdMillis())) {
             throw new PublicationException(
-                    PublicationException.BUSY,
+                    PublicationError.BUSY,
                     "another unit of work held "
                             + key
                             + " for more than "

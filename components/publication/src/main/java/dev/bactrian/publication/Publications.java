@@ -3,6 +3,7 @@ package dev.bactrian.publication;
 import dev.bactrian.mqheaders.Formats;
 import dev.bactrian.mqheaders.NumericEncoding;
 import dev.bactrian.publication.Outcome.Problem;
+import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.state.StateJournal;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.StateThreads;
@@ -101,7 +102,7 @@ public final class Publications implements PublicationStore, SharedState.Local {
         Element psc = PscFolders.find(message);
         if (psc == null) {
             throw new PublicationException(
-                    PublicationException.NO_COMMAND,
+                    PublicationError.NO_COMMAND,
                     "expected a message with a folder psc in an MQRFH2, or a topic, found neither");
         }
         Registrar.Shown shown = new Registrar.Shown();
@@ -188,11 +189,16 @@ public final class Publications implements PublicationStore, SharedState.Local {
         if (outcome.completion() == Completion.error) {
             Problem first = outcome.problems().get(0);
             throw new PublicationException(
-                    PublicationException.REFUSED,
+                    PublicationError.REFUSED,
                     "reason " + first.reason().number() + ": " + first.text());
         }
         for (Problem problem : outcome.problems()) {
-            LOG.warn("BAC5602: {}: reason {}: {}", name, problem.reason().number(), problem.text());
+            LOG.warn(
+                    "{}: {}: reason {}: {}",
+                    PublicationError.REFUSED,
+                    name,
+                    problem.reason().number(),
+                    problem.text());
         }
     }
 
@@ -242,7 +248,7 @@ public final class Publications implements PublicationStore, SharedState.Local {
                     publisher.restore(PublicationRecords.readRetained(record));
             default ->
                     throw new PublicationException(
-                            PublicationException.RECORD,
+                            PublicationError.RECORD,
                             "expected a subscription or a retained publication in the journal of "
                                     + name
                                     + ", found kind "

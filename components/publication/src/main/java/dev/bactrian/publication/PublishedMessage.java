@@ -1,5 +1,6 @@
 package dev.bactrian.publication;
 
+import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.state.RecordSink;
 import dev.bactrian.state.RecordSource;
 import dev.bactrian.tree.ByteSlice;
@@ -134,7 +135,7 @@ public record PublishedMessage(
                         case TEXT -> source.text();
                         default ->
                                 throw new PublicationException(
-                                        PublicationException.RECORD,
+                                        PublicationError.RECORD,
                                         "expected a property of type 0 to 3, found " + type);
                     };
             found.put(name, value);

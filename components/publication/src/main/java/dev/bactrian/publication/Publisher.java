@@ -4,6 +4,7 @@ import dev.bactrian.esql.run.EsqlServices;
 import dev.bactrian.publication.Deliveries.Receiver;
 import dev.bactrian.publication.Outcome.Problem;
 import dev.bactrian.publication.TopicAccess.Right;
+import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.publication.filter.FilteredMessage;
 import dev.bactrian.publication.topic.TopicException;
 import dev.bactrian.publication.topic.TopicPattern;
@@ -162,7 +163,8 @@ final class Publisher {
             if (filtered.failures() > 0) {
                 statistics.filterFailures.add(filtered.failures());
                 LOG.warn(
-                        "BAC5609: {} filters failed on a publication, their subscribers were passed over: {}",
+                        "{}: {} filters failed on a publication, their subscribers were passed over: {}",
+                        PublicationError.FILTERS_FAILED,
                         filtered.failures(),
                         filtered.failure() == null
                                 ? "a field is no number"
@@ -207,7 +209,7 @@ final class Publisher {
                                 > state.settings.retainedBytes();
         if (full) {
             throw new PublicationException(
-                    PublicationException.FULL,
+                    PublicationError.FULL,
                     "expected at most "
                             + state.settings.retainedLimit()
                             + " retained publications of together "

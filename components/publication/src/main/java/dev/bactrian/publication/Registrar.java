@@ -4,6 +4,7 @@ import dev.bactrian.publication.Outcome.Problem;
 import dev.bactrian.publication.Subscriptions.Key;
 import dev.bactrian.publication.Subscriptions.Owner;
 import dev.bactrian.publication.TopicAccess.Right;
+import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.publication.filter.ContentFilters;
 import dev.bactrian.publication.filter.FilterException;
 import dev.bactrian.publication.topic.TopicPattern;
@@ -179,7 +180,8 @@ final class Registrar {
             if (state.subscriptions.size() >= state.settings.subscriptionLimit()) {
                 throw new Refusal(
                         Reason.COMMAND_FAILED,
-                        "BAC5608: expected at most "
+                        PublicationError.FULL
+                                + ": expected at most "
                                 + state.settings.subscriptionLimit()
                                 + " subscriptions");
             }

@@ -1,5 +1,6 @@
 package dev.bactrian.publication;
 
+import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.publication.topic.WildcardScheme;
 import dev.bactrian.state.RecordSink;
 import dev.bactrian.state.RecordSource;
@@ -88,7 +89,7 @@ public final class SharedPublications extends SharedNode<Publications> implement
         }
         if (PscFolders.find(message) == null) {
             throw new PublicationException(
-                    PublicationException.NO_COMMAND,
+                    PublicationError.NO_COMMAND,
                     "expected a message with a folder psc in an MQRFH2, or a topic, found neither");
         }
         RecordSink sink = new RecordSink(256 + message.payload().length());
@@ -152,7 +153,7 @@ public final class SharedPublications extends SharedNode<Publications> implement
         }
         if (record.kind() != FORWARDED_LOCAL) {
             throw new PublicationException(
-                    PublicationException.RECORD,
+                    PublicationError.RECORD,
                     "expected a forwarded message, found kind " + record.kind());
         }
         boolean subscribes = source.int8() != 0;

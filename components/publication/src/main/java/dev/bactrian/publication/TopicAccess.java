@@ -1,5 +1,6 @@
 package dev.bactrian.publication;
 
+import dev.bactrian.publication.error.PublicationError;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -128,7 +129,7 @@ public final class TopicAccess {
 
     private static PublicationException wrong(String rule, String why) {
         return new PublicationException(
-                PublicationException.SETTINGS, "access rule '" + rule + "': " + why);
+                PublicationError.SETTINGS, "access rule '" + rule + "': " + why);
     }
 
     /** Whether there is any rule at all. */

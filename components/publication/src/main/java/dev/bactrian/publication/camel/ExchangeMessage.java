@@ -12,6 +12,7 @@ import dev.bactrian.mqheaders.NumericEncoding;
 import dev.bactrian.mqheaders.tree.HeaderElements;
 import dev.bactrian.publication.PublicationException;
 import dev.bactrian.publication.PublishedMessage;
+import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.publication.jms.ReceivedMessages;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.CodedCharacterSet;
@@ -73,7 +74,7 @@ final class ExchangeMessage {
                                 .tryConvertTo(byte[].class, exchange, body);
         if (bytes == null) {
             throw new PublicationException(
-                    PublicationException.NO_COMMAND,
+                    PublicationError.NO_COMMAND,
                     "expected a message, bytes, text or what Camel converts to bytes, found "
                             + body.getClass().getName());
         }

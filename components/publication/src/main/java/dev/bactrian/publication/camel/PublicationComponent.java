@@ -4,6 +4,7 @@ import dev.bactrian.publication.PublicationException;
 import dev.bactrian.publication.PublicationSettings;
 import dev.bactrian.publication.Publications;
 import dev.bactrian.publication.TopicAccess;
+import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.publication.topic.TopicPattern;
 import dev.bactrian.publication.topic.WildcardScheme;
 import dev.bactrian.state.camel.StateComponent;
@@ -95,7 +96,7 @@ public class PublicationComponent extends StateComponent<PublicationGroup> {
 
     /** For Camel. */
     public PublicationComponent() {
-        super(PublicationException.SETTINGS);
+        super(PublicationError.SETTINGS);
     }
 
     @Override
@@ -139,7 +140,7 @@ public class PublicationComponent extends StateComponent<PublicationGroup> {
             return TopicAccess.of(text.lines().toList());
         } catch (IOException e) {
             throw new PublicationException(
-                    PublicationException.SETTINGS, "access: " + e.getMessage(), e);
+                    PublicationError.SETTINGS, "access: " + e.getMessage(), e);
         }
     }
 
@@ -276,7 +277,7 @@ public class PublicationComponent extends StateComponent<PublicationGroup> {
         super.doStart();
         if (getConnectionFactory() == null) {
             throw new IllegalArgumentException(
-                    PublicationException.SETTINGS
+                    PublicationError.SETTINGS
                             + ": publication: needs a connection factory: put one into the registry, or set the"
                             + " component's connectionFactory");
         }

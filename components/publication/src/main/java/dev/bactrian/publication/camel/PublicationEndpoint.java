@@ -1,6 +1,7 @@
 package dev.bactrian.publication.camel;
 
 import dev.bactrian.publication.PublicationException;
+import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.publication.filter.ContentFilters;
 import dev.bactrian.publication.topic.TopicPattern;
 import dev.bactrian.publication.topic.Topics;
@@ -127,7 +128,7 @@ public class PublicationEndpoint extends DefaultEndpoint {
     public Consumer createConsumer(Processor processor) throws Exception {
         if (topic == null) {
             throw new PublicationException(
-                    PublicationException.SETTINGS,
+                    PublicationError.SETTINGS,
                     "publication:" + name + ": a consumer needs the option topic");
         }
         TopicPattern.of(topic, wildcards);

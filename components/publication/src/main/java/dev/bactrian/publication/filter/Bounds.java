@@ -22,14 +22,14 @@ record Bounds(Object low, boolean lowIncluded, Object high, boolean highIncluded
         return low == high;
     }
 
-    /** Text, without blanks at its end, as values of a field are compared. */
-    boolean isText() {
-        return (low != null ? low : high) instanceof String;
+    /** As what values are compared with the bounds. */
+    FilterKind kind() {
+        return FilterKind.of(low != null ? low : high);
     }
 
     /** Both, where both are of one kind; null where they are not. */
     Bounds and(Bounds other) {
-        if (isText() != other.isText()) {
+        if (kind() != other.kind()) {
             return null;
         }
         Object newLow = low;
@@ -108,10 +108,13 @@ record Bounds(Object low, boolean lowIncluded, Object high, boolean highIncluded
         return order != 0 ? order : highIncluded == other.highIncluded ? 0 : highIncluded ? 1 : -1;
     }
 
-    /** Compares two keys of one kind: text, or {@link Long} and {@link BigDecimal}. */
+    /** Compares two keys of one kind. */
     static int compareKeys(Object a, Object b) {
         if (a instanceof Long x && b instanceof Long y) {
             return Long.compare(x, y);
+        }
+        if (a instanceof Double x && b instanceof Double y) {
+            return Double.compare(x, y);
         }
         if (a instanceof String x && b instanceof String y) {
             return x.compareTo(y);

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  */
 final class FieldIndex<S extends Filtered> {
     final FilterField field;
-    final boolean text;
+    final FilterKind kind;
     private final int depth;
     private final Map<Object, FilterGroup<S>> equal = new ConcurrentHashMap<>();
     private volatile IntervalTree<FilterGroup<S>> ranges;
@@ -22,14 +22,14 @@ final class FieldIndex<S extends Filtered> {
     /**
      * @param depth the number of the test that is indexed here
      */
-    FieldIndex(FilterField field, boolean text, int depth) {
+    FieldIndex(FilterField field, FilterKind kind, int depth) {
         this.field = field;
-        this.text = text;
+        this.kind = kind;
         this.depth = depth;
     }
 
     boolean isFor(FilterTest test) {
-        return field == test.field && text == test.bounds.isText();
+        return field == test.field && kind == test.bounds.kind();
     }
 
     boolean isEmpty() {
@@ -83,7 +83,7 @@ final class FieldIndex<S extends Filtered> {
         if (value.read == null) {
             return;
         }
-        Object key = text ? value.text() : value.number();
+        Object key = value.key(kind);
         if (key == FilterKeys.NONE) {
             message.failed(null, count);
         } else if (key == null) {

@@ -35,7 +35,7 @@ final class FilterCompiler {
     private static final Set<String> MESSAGE = Set.of("ROOT", "BODY", "PROPERTIES");
 
     private final Function<String, FilterField> fields;
-    private final Map<FilterField, Map<Boolean, Bounds>> tests = new TreeMap<>();
+    private final Map<FilterField, Map<FilterKind, Bounds>> tests = new TreeMap<>();
     private boolean whole = true;
 
     /** What became of a text. */
@@ -114,7 +114,7 @@ final class FilterCompiler {
             Object low = constant(between.low());
             Object high = constant(between.high());
             boolean oneKind =
-                    low != null && high != null && low instanceof String == high instanceof String;
+                    low != null && high != null && FilterKind.of(low) == FilterKind.of(high);
             if (path == null || !oneKind || Bounds.compareKeys(low, high) > 0) {
                 return false;
             }
@@ -159,7 +159,7 @@ final class FilterCompiler {
 
     private boolean add(String path, Bounds of) {
         tests.computeIfAbsent(fields.apply(path), key -> new TreeMap<>())
-                .merge(of.isText(), of, Bounds::and);
+                .merge(of.kind(), of, Bounds::and);
         return true;
     }
 

@@ -1,5 +1,6 @@
 package dev.bactrian.publication.filter;
 
+import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.tree.MessageException;
 
 /** A filter that cannot be used: BAC5604. */
@@ -10,10 +11,10 @@ public final class FilterException extends MessageException {
      * @param why what the compiler says of it
      */
     public FilterException(String why) {
-        super("BAC5604", "the filter cannot be used: " + why);
+        super(PublicationError.FILTER, "the filter cannot be used: " + why);
     }
 
     FilterException(String why, RuntimeException cause) {
-        super("BAC5604", "the filter cannot be used: " + why, cause);
+        super(PublicationError.FILTER, "the filter cannot be used: " + why, cause);
     }
 }

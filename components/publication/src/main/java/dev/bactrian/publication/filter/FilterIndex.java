@@ -41,7 +41,7 @@ final class FilterIndex<S extends Filtered> {
             index.add(member, test.bounds);
             return;
         }
-        index = new FieldIndex<>(test.field, test.bounds.isText(), depth);
+        index = new FieldIndex<>(test.field, test.bounds.kind(), depth);
         index.add(member, test.bounds);
         FieldIndex<S>[] more = Arrays.copyOf(fields, fields.length + 1);
         more[fields.length] = index;

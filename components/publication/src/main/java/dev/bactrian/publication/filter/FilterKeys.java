@@ -25,11 +25,10 @@ final class FilterKeys {
         if (value instanceof String text) {
             return text.stripTrailing().length() == text.length() ? text : blanksOff(text);
         }
-        Object key =
-                value instanceof Long || value instanceof BigDecimal || value instanceof Double
-                        ? number(value)
-                        : null;
-        return key == NONE ? null : key;
+        if (value instanceof Double number) {
+            return number.isNaN() ? null : Double.valueOf(number + 0.0);
+        }
+        return value instanceof Long || value instanceof BigDecimal ? number(value) : null;
     }
 
     /** The key of a field's value beside text; null where it is to be compared in another way. */
@@ -57,12 +56,24 @@ final class FilterKeys {
         return number(value);
     }
 
+    /** The key of a field's value beside a FLOAT; {@link #NONE} where it is none. */
+    static Object floating(Object value) {
+        if (value instanceof String text) {
+            try {
+                return floating(Casts.cast(text, DataType.of(Kind.FLOAT)));
+            } catch (MessageException | ArithmeticException e) {
+                return NONE;
+            }
+        }
+        return value instanceof Number number ? Double.valueOf(number.doubleValue() + 0.0) : NONE;
+    }
+
     private static Object number(Object value) {
         if (value instanceof Long) {
             return value;
         }
         if (value instanceof Double d) {
-            return d.isNaN() || d.isInfinite() ? NONE : number(BigDecimal.valueOf(d));
+            return d.isNaN() || d.isInfinite() ? NONE : number(new BigDecimal(d));
         }
         if (!(value instanceof BigDecimal decimal)) {
             return NONE;

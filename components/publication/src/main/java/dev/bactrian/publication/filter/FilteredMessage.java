@@ -29,23 +29,33 @@ public final class FilteredMessage {
 
         private final Object text;
         private Object number;
+        private Object floating;
 
         private Value(Object read) {
             this.read = read;
             this.text = FilterKeys.text(read);
         }
 
-        /** The key beside text; null where it is no text. */
-        Object text() {
-            return text;
-        }
-
-        /** The key beside numbers; {@link FilterKeys#NONE} where it is none. */
-        Object number() {
-            if (number == null) {
-                number = FilterKeys.numeric(read);
-            }
-            return number;
+        /**
+         * The key beside constants of a kind: null where it is to be compared by ESQL's rules,
+         * {@link FilterKeys#NONE} where it cannot be compared.
+         */
+        Object key(FilterKind kind) {
+            return switch (kind) {
+                case text -> text;
+                case number -> {
+                    if (number == null) {
+                        number = FilterKeys.numeric(read);
+                    }
+                    yield number;
+                }
+                case floating -> {
+                    if (floating == null) {
+                        floating = FilterKeys.floating(read);
+                    }
+                    yield floating;
+                }
+            };
         }
     }
 
@@ -112,11 +122,10 @@ public final class FilteredMessage {
         if (value.read == null) {
             return false;
         }
-        if (test.bounds.isText()) {
-            Object key = value.text();
-            return key != null ? test.bounds.accepts(key) : compares(test.bounds, value);
+        Object key = value.key(test.bounds.kind());
+        if (key == null) {
+            return compares(test.bounds, value);
         }
-        Object key = value.number();
         if (key == FilterKeys.NONE) {
             failures++;
             return false;

@@ -8,6 +8,7 @@ import dev.bactrian.publication.Deliveries;
 import dev.bactrian.publication.PublicationException;
 import dev.bactrian.publication.PublishedMessage;
 import dev.bactrian.publication.Subscriber;
+import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.tree.ByteSink;
 import jakarta.jms.BytesMessage;
@@ -128,7 +129,7 @@ public final class JmsDeliveries implements Deliveries {
             if (isOfTheQueue(e)) {
                 subscriber.divertUntil(now + DIVERTED_MILLIS);
                 throw new PublicationException(
-                        PublicationException.NOT_DELIVERED,
+                        PublicationError.NOT_DELIVERED,
                         "queue "
                                 + subscriber.queue()
                                 + " takes nothing, its publications go to "
@@ -177,7 +178,11 @@ public final class JmsDeliveries implements Deliveries {
                 mode(receiver.persistent()),
                 publication.priority(),
                 0);
-        LOG.warn("BAC5606: a publication for {} is on {}", queue, deadLetterQueue);
+        LOG.warn(
+                "{}: a publication for {} is on {}",
+                PublicationError.NOT_DELIVERED,
+                queue,
+                deadLetterQueue);
     }
 
     @Override
@@ -237,7 +242,7 @@ public final class JmsDeliveries implements Deliveries {
     private PublicationException lost(UnitOfWork unit, JMSException e) {
         senders.remove(unit.session(Session.class));
         return new PublicationException(
-                PublicationException.NOT_DELIVERED, "a message could not be sent: " + e, e);
+                PublicationError.NOT_DELIVERED, "a message could not be sent: " + e, e);
     }
 
     private static int mode(boolean persistent) {

@@ -1,5 +1,6 @@
 package dev.bactrian.publication.topic;
 
+import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.tree.MessageException;
 
 /** A topic that cannot be: empty, too long, or with a wildcard where none may stand. BAC5603. */
@@ -11,7 +12,7 @@ public final class TopicException extends MessageException {
      * @param why what was expected and what stood there
      */
     public TopicException(String topic, String why) {
-        super("BAC5603", "topic '" + shown(topic) + "': " + why);
+        super(PublicationError.TOPIC, "topic '" + shown(topic) + "': " + why);
     }
 
     private static String shown(String topic) {

@@ -93,7 +93,8 @@ class FilterGroupPropertyTest {
         Arbitrary<String> field = Arbitraries.of("Body.M.A", "Body.M.B", "Body.M.C", "Body.M.D");
         Arbitrary<String> operator = Arbitraries.of("=", "=", "<", "<=", ">", ">=", "<>");
         Arbitrary<String> constant =
-                Arbitraries.of("1", "2", "2.00", "3", "-1", "'1'", "'ab'", "'x '", "''");
+                Arbitraries.of(
+                        "1", "2", "2.00", "DECIMAL '2.0'", "3", "-1", "'1'", "'ab'", "'x '", "''");
         Arbitrary<String> plain =
                 Combinators.combine(field, operator, constant)
                         .as((f, o, c) -> f + " " + o + " " + c);
