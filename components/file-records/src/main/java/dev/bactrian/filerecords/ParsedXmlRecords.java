@@ -37,6 +37,6 @@ public final class ParsedXmlRecords implements ParsedRecords {
 
     @Override
     public RecordDetection detection(ParseOptions options) {
-        return () -> new XmlRecordScanner(options.limits().depth());
+        return () -> new XmlRecordScanner(options);
     }
 }

@@ -1,46 +1,64 @@
 package dev.bactrian.filerecords;
 
+import dev.bactrian.tree.CodedCharacterSet;
+import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.ParseException;
+import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.xmlscan.XmlDeclaration;
+import dev.bactrian.xmlscan.XmlFault;
+import dev.bactrian.xmlscan.XmlIncomplete;
+import dev.bactrian.xmlscan.XmlPosition;
+import dev.bactrian.xmlscan.XmlProlog;
+import dev.bactrian.xmlscan.XmlReporter;
+import dev.bactrian.xmlscan.XmlRules;
+import dev.bactrian.xmlscan.XmlScanner;
+import dev.bactrian.xmlscan.XmlVisitor;
+import dev.bactrian.xmlscan.XmlWalker;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 
 /**
- * Finds where one XML document ends and the next one starts, without parsing either: it follows
- * tags, comments, CDATA sections and processing instructions, and counts depth. Whether the
- * document is well-formed is for the parser to say.
+ * Finds where one XML document ends and the next one starts. It walks the document as the parser
+ * will, without making anything of it: a record that it lets pass is well-formed (prefixes apart).
  *
  * <p>The end of the root element ends the record. White space, comments and processing instructions
  * behind it are dropped; the next root tag or the next XML declaration starts the next record, as
  * the brokers have it. Text between records and document type declarations are errors.
+ *
+ * <p>In another encoding than UTF-8, characters are not checked; ASCII has to be single bytes.
  */
 final class XmlRecordScanner extends RecordScanner {
-    private static final byte[] COMMENT = {'<', '!', '-', '-'};
-    private static final byte[] COMMENT_END = {'-', '-', '>'};
-    private static final byte[] CDATA = {'<', '!', '[', 'C', 'D', 'A', 'T', 'A', '['};
-    private static final byte[] CDATA_END = {']', ']', '>'};
-    private static final byte[] INSTRUCTION_END = {'?', '>'};
-    private static final byte[] DECLARATION = {'<', '?', 'x', 'm', 'l'};
+    private static final XmlVisitor<RuntimeException> NOTHING = new XmlVisitor<>() {};
 
-    private enum State {
-        /** Between markup. */
-        OUTSIDE,
-        /** In a start tag, behind its name or part of it. */
-        TAG,
-        /** In an end tag. */
-        END_TAG,
-        /** In something that ends with a fixed sequence. */
-        UNTIL
-    }
-
-    private final int deepest;
-    private State state;
-    private byte[] until;
-    private byte quote;
-    private int depth;
+    private final XmlRules rules;
+    private final XmlRules unchecked;
+    private final XmlRules first;
+    private final XmlReporter reporter = this::error;
+    private final XmlWalker<RuntimeException> walker = new XmlWalker<>(NOTHING);
+    private XmlRules now;
+    private boolean walking;
+    private int walkedFrom;
+    private long offset;
     private int at;
     private boolean rootEnded;
     private boolean fileStarts = true;
 
-    XmlRecordScanner(int deepest) {
-        this.deepest = deepest;
+    XmlRecordScanner(ParseOptions options) {
+        Limits limits = options.limits();
+        rules =
+                new XmlRules(
+                        limits.depth(),
+                        limits.valueBytes(),
+                        limits.nameBytes(),
+                        limits.attributes(),
+                        true,
+                        false);
+        unchecked = rules.withAnyCharacter();
+        boolean other =
+                options.ccsid() != 0
+                        && !CodedCharacterSet.charset(options.ccsid())
+                                .equals(StandardCharsets.UTF_8);
+        first = other ? unchecked : rules;
     }
 
     @Override
@@ -50,15 +68,16 @@ final class XmlRecordScanner extends RecordScanner {
 
     @Override
     protected void begin() {
-        state = State.OUTSIDE;
-        depth = 0;
+        now = first;
+        walking = false;
         at = 0;
         contentStart = -1;
         rootEnded = false;
     }
 
     @Override
-    protected Outcome find(byte[] buffer, int start, int limit, boolean atEnd, long offset) {
+    protected Outcome find(byte[] buffer, int start, int limit, boolean atEnd, long recordOffset) {
+        offset = recordOffset;
         if (fileStarts && at == 0) {
             if (limit - start < 3 && !atEnd) {
                 return Outcome.MORE;
@@ -66,38 +85,36 @@ final class XmlRecordScanner extends RecordScanner {
             at = byteOrderMark(buffer, start, limit);
             fileStarts = false;
         }
-        while (start + at < limit) {
-            int before = at;
-            boolean ended =
-                    switch (state) {
-                        case OUTSIDE -> outside(buffer, start, limit, atEnd, offset);
-                        case TAG -> tag(buffer, start, limit);
-                        case END_TAG -> endTag(buffer, start, limit);
-                        case UNTIL -> until(buffer, start, limit);
-                    };
-            if (ended) {
-                return Outcome.FOUND;
+        try {
+            XmlScanner scanner = scanner(buffer, start, limit, atEnd);
+            while (true) {
+                if (walking) {
+                    root(scanner);
+                }
+                at = scanner.skipSpace(start + at) - start;
+                if (start + at == limit) {
+                    return ended(scanner, atEnd);
+                }
+                if (atTop(scanner)) {
+                    end = at;
+                    return Outcome.FOUND;
+                }
+                if (scanner.rules != now) {
+                    scanner = scanner(buffer, start, limit, atEnd);
+                }
             }
-            if (at == before) {
-                break; // what is there is too short to tell
-            }
-        }
-        if (!atEnd) {
+        } catch (XmlIncomplete e) {
             return Outcome.MORE;
         }
-        if (rootEnded && state == State.OUTSIDE) {
-            end = limit - start;
-            return Outcome.FOUND;
-        }
-        if (contentStart < 0 && state == State.OUTSIDE) {
-            return Outcome.NONE;
-        }
-        throw new ParseException(
-                "BAC7005",
-                "expected the end of the XML record that starts here, the file ends "
-                        + depth
-                        + " levels deep in it",
-                offset + Math.max(0, contentStart));
+    }
+
+    private XmlScanner scanner(byte[] buffer, int start, int limit, boolean atEnd) {
+        return new XmlScanner(buffer, start, limit, now, reporter, XmlPosition.START, atEnd);
+    }
+
+    private ParseException error(XmlFault fault, String text, XmlPosition place) {
+        return new ParseException(
+                "BAC7005", text + " (" + fault.code() + ")", offset + place.offset());
     }
 
     private static int byteOrderMark(byte[] buffer, int start, int limit) {
@@ -121,169 +138,62 @@ final class XmlRecordScanner extends RecordScanner {
         return 0;
     }
 
-    /** To the next markup. True where that belongs to the next record. */
-    private boolean outside(byte[] buffer, int start, int limit, boolean atEnd, long offset) {
-        if (depth > 0) {
-            int open = ByteSearch.indexOf(buffer, start + at, limit, (byte) '<');
-            at = (open < 0 ? limit : open) - start;
-        } else {
-            skipWhiteSpace(buffer, start, limit, offset);
+    /** The bytes end where nothing is open. */
+    private Outcome ended(XmlScanner scanner, boolean atEnd) {
+        if (!atEnd) {
+            return Outcome.MORE;
         }
-        if (start + at == limit) {
-            return false;
+        end = at;
+        if (!rootEnded && contentStart >= 0) {
+            throw scanner.expected(scanner.limit, "the root element");
         }
-        int index = start + at;
-        int present = limit - index;
-        if (present < CDATA.length && !atEnd && !decidable(buffer, index, present)) {
-            return false;
-        }
-        byte second = present > 1 ? buffer[index + 1] : 0;
-        switch (second) {
-            case '!' -> declaration(buffer, index, limit, offset);
-            case '?' -> {
-                boolean xmlDeclaration =
-                        depth == 0
-                                && ByteSearch.startsWith(buffer, index, limit, DECLARATION)
-                                && present > DECLARATION.length
-                                && buffer[index + DECLARATION.length] <= ' ';
-                if (xmlDeclaration && rootEnded) {
-                    end = at;
-                    return true;
-                }
-                openRecord(xmlDeclaration);
-                enter(INSTRUCTION_END, 2);
-            }
-            case '/' -> {
-                if (depth == 0) {
-                    throw new ParseException(
-                            "BAC7005",
-                            "expected a start tag, there stands an end tag",
-                            offset + at);
-                }
-                state = State.END_TAG;
-                at += 2;
-            }
-            default -> {
-                if (rootEnded) {
-                    end = at;
-                    return true;
-                }
-                openRecord(true);
-                if (++depth > deepest) {
-                    throw new ParseException(
-                            "BAC7005",
-                            "expected at most " + deepest + " levels of elements",
-                            offset + at);
-                }
-                state = State.TAG;
-                quote = 0;
-                at++;
-            }
-        }
-        return false;
+        return rootEnded ? Outcome.FOUND : Outcome.NONE;
     }
 
-    /** Whether the few bytes from a {@code <} say already what markup it is. */
-    private static boolean decidable(byte[] buffer, int index, int present) {
-        return present > 1 && buffer[index + 1] != '!' && buffer[index + 1] != '?';
-    }
-
-    /** A record starts at its XML declaration or its root tag; comments before it are dropped. */
-    private void openRecord(boolean here) {
-        if (here && contentStart < 0) {
+    /** What stands at the top of a document; true where that is of the next record. */
+    private boolean atTop(XmlScanner scanner) {
+        int p = XmlProlog.next(scanner, scanner.start + at, false);
+        if (XmlDeclaration.startsAt(scanner, p) && (rootEnded || contentStart < 0)) {
+            if (rootEnded) {
+                return true;
+            }
+            int behind = XmlDeclaration.end(scanner, p);
             contentStart = at;
-        }
-    }
-
-    private void declaration(byte[] buffer, int index, int limit, long offset) {
-        if (ByteSearch.startsWith(buffer, index, limit, COMMENT)) {
-            enter(COMMENT_END, COMMENT.length);
-        } else if (depth > 0 && ByteSearch.startsWith(buffer, index, limit, CDATA)) {
-            enter(CDATA_END, CDATA.length);
+            now = declared(scanner, p);
+            at = behind - scanner.start;
+        } else if (XmlProlog.isElement(scanner, p)) {
+            if (rootEnded) {
+                return true;
+            }
+            walker.begin(p);
+            walking = true;
+            walkedFrom = scanner.start;
+            contentStart = contentStart < 0 ? at : contentStart;
+            root(scanner);
         } else {
-            throw new ParseException(
-                    "BAC7005",
-                    "expected an element, a comment or a processing instruction; document type"
-                            + " declarations are not accepted",
-                    offset + at);
-        }
-    }
-
-    private void enter(byte[] sequence, int length) {
-        state = State.UNTIL;
-        until = sequence;
-        at += length;
-    }
-
-    private void skipWhiteSpace(byte[] buffer, int start, int limit, long offset) {
-        while (start + at < limit) {
-            byte b = buffer[start + at];
-            if (b == '<') {
-                return;
-            }
-            if (b != ' ' && b != '\n' && b != '\r' && b != '\t') {
-                throw new ParseException(
-                        "BAC7005",
-                        "expected an XML record, there stands X'%02X'".formatted(b),
-                        offset + at);
-            }
-            at++;
-        }
-    }
-
-    private boolean tag(byte[] buffer, int start, int limit) {
-        for (int i = start + at; i < limit; i++) {
-            byte b = buffer[i];
-            if (quote != 0) {
-                i = ByteSearch.indexOf(buffer, i, limit, quote);
-                if (i < 0) {
-                    at = limit - start;
-                    return false;
-                }
-                quote = 0;
-            } else if (b == '"' || b == '\'') {
-                quote = b;
-            } else if (b == '>') {
-                at = i + 1 - start;
-                state = State.OUTSIDE;
-                // A tag has a name, so the byte before is never the one before the record.
-                if (buffer[i - 1] == '/') {
-                    closed();
-                }
-                return false;
-            }
-        }
-        at = limit - start;
-        return false;
-    }
-
-    private boolean endTag(byte[] buffer, int start, int limit) {
-        int close = ByteSearch.indexOf(buffer, start + at, limit, (byte) '>');
-        if (close < 0) {
-            at = limit - start;
-        } else {
-            at = close + 1 - start;
-            state = State.OUTSIDE;
-            closed();
+            at = scanner.nonElement(p) - scanner.start;
         }
         return false;
     }
 
-    private boolean until(byte[] buffer, int start, int limit) {
-        int found = ByteSearch.indexOf(buffer, start + at, limit, until);
-        if (found < 0) {
-            at = Math.max(at, limit - start - until.length + 1);
-        } else {
-            at = found + until.length - start;
-            state = State.OUTSIDE;
-        }
-        return false;
+    /** The root element, as far as it is there. */
+    private void root(XmlScanner scanner) {
+        walker.move(scanner, scanner.start - walkedFrom);
+        walkedFrom = scanner.start;
+        walker.run();
+        at = walker.at() - scanner.start;
+        contentEnd = at;
+        rootEnded = true;
+        walking = false;
     }
 
-    private void closed() {
-        if (--depth == 0) {
-            rootEnded = true;
-            contentEnd = at;
-        }
+    /** What is checked of a document whose declaration stands here. */
+    private XmlRules declared(XmlScanner scanner, int p) {
+        String encoding = XmlDeclaration.encoding(scanner, p);
+        boolean known =
+                encoding == null
+                        || Charset.isSupported(encoding)
+                                && Charset.forName(encoding).equals(StandardCharsets.UTF_8);
+        return first == rules && known ? rules : unchecked;
     }
 }

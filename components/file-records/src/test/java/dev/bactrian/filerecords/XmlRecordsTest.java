@@ -1,5 +1,6 @@
 package dev.bactrian.filerecords;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 import static java.nio.charset.StandardCharsets.UTF_16BE;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -51,7 +52,7 @@ class XmlRecordsTest {
     void bracketsInValuesCommentsAndSectionsAreNoMarkup() throws IOException {
         List<String> records =
                 List.of(
-                        "<a x='/>' y=\"</a>\">]]</a>",
+                        "<a x='/>' y=\"&lt;/a>\">]]</a>",
                         "<a><![CDATA[</a>]]></a>",
                         "<a><!-- </a> --></a>",
                         "<a><?p </a> ?></a>");
@@ -79,6 +80,11 @@ class XmlRecordsTest {
                 "</a>",
                 "<!DOCTYPE a><a/>",
                 "<a><!ELEMENT b></a>",
+                "<a x='</a>'/>",
+                "<a x=1/>",
+                "<a>&nbsp;</a>",
+                "<a></b>",
+                "<?xml version='1.0'?><?xml version='1.0'?><a/>",
                 "<!"
             })
     void whatIsNoSequenceOfDocumentsIsAnError(String file) {
@@ -88,9 +94,23 @@ class XmlRecordsTest {
     }
 
     @Test
+    void lettersOfOtherEncodingsAreNotChecked() throws IOException {
+        byte[] declared =
+                "<?xml version='1.0' encoding='ISO-8859-1'?><\u00e4>\u00df</\u00e4> <b/>"
+                        .getBytes(ISO_8859_1);
+        assertThat(RecordReaderTest.readAll(declared, XML, 3)).hasSize(2);
+        byte[] set = "<\u00e4>\u00df</\u00e4><b/>".getBytes(ISO_8859_1);
+        RecordDetection latin =
+                new ParsedXmlRecords().detection(ParseOptions.DEFAULT.withEncoding(0, 819));
+        assertThat(RecordReaderTest.readAll(set, latin, 3)).hasSize(2);
+        assertThatThrownBy(() -> RecordReaderTest.readAll(set, XML, 3))
+                .hasMessageContaining("(BAC1005)");
+    }
+
+    @Test
     void depthHasALimit() {
         assertThatThrownBy(() -> read("<a>".repeat(513)))
-                .hasMessage("BAC7005: expected at most 512 levels of elements (offset 1536)");
+                .hasMessage("BAC7005: elements are nested deeper than 512 (BAC1007) (offset 1536)");
     }
 
     @Test

@@ -32,6 +32,8 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What IBM's own header classes write is read here, and what is written here they read: byte for byte. */
 class IbmHeadersTest {
@@ -145,6 +147,101 @@ class IbmHeadersTest {
         assertThat(theirs.getLongFieldValue("usr", "i8")).isEqualTo(i8);
         assertThat(theirs.getBooleanFieldValue("usr", "flag")).isEqualTo(flag);
         assertThat(theirs.getStringFieldValue("usr", "text")).isEqualTo(text + "\"&<é");
+    }
+
+    /** UTF-16 of both sides, the byte order mark first, whatever the order of the numbers. */
+    @Property(tries = 300, seed = "20261122")
+    void foldersInUtf16AreTheSameBytes(
+            @ForAll("utf16") int ccsid,
+            @ForAll long i8,
+            @ForAll double r8,
+            @ForAll @net.jqwik.api.constraints.AlphaChars String text,
+            @ForAll("rfh2Encodings") int encoding)
+            throws Exception {
+        com.ibm.mq.headers.MQRFH2 theirs = new com.ibm.mq.headers.MQRFH2();
+        theirs.setNameValueCCSID(ccsid);
+        theirs.setLongFieldValue("usr", "i8", i8);
+        theirs.setDoubleFieldValue("usr", "r8", r8);
+        theirs.setFieldValue("usr", "text", text + "\u20ac");
+        theirs.setFieldValue("mcd", "Msd", "xmlnsc");
+        byte[] written = write(theirs, encoding, 1208);
+
+        MqHeader read = Mqrfh2.LAYOUT.read(ByteSlice.of(written), 0, encoding, 1208);
+        assertThat(Rfh2.folder(read, "usr").property("i8")).isEqualTo(i8);
+        assertThat(Rfh2.folder(read, "usr").property("r8")).isEqualTo(r8);
+        assertThat(Rfh2.folder(read, "usr").property("text")).isEqualTo(text + "\u20ac");
+
+        Element usr = Element.folder("usr");
+        usr.append(Element.field("i8", i8));
+        usr.append(Element.field("r8", r8));
+        usr.append(Element.field("text", text + "\u20ac"));
+        Element mcd = Element.folder("mcd");
+        mcd.append(Element.field("Msd", "xmlnsc"));
+        MqHeader ours = read.copy();
+        Rfh2.write(ours, List.of(Rfh2Folder.of(usr), Rfh2Folder.of(mcd)));
+        // IBM fills a folder up with a second mark where we write a blank
+        assertThat(HexFormat.of().formatHex(ours.bytes().toArray()))
+                .isEqualTo(HexFormat.of().formatHex(written).replace("003efeff", "003e0020"));
+        assertThat(Rfh2.folder(read, "mcd").property("Msd")).isEqualTo("xmlnsc");
+
+        com.ibm.mq.headers.MQRFH2 again = new com.ibm.mq.headers.MQRFH2();
+        read(again, ours.bytes().toArray(), encoding, 1208);
+        assertThat(again.getLongFieldValue("usr", "i8")).isEqualTo(i8);
+        assertThat(again.getStringFieldValue("usr", "text")).isEqualTo(text + "\u20ac");
+        assertThat(again.getStringFieldValue("mcd", "Msd")).isEqualTo("xmlnsc");
+    }
+
+    @Provide
+    Arbitrary<Integer> utf16() {
+        return net.jqwik.api.Arbitraries.of(1200, 13488, 17584);
+    }
+
+    /** What is XML in a folder, and what is not, is said by IBM's class too. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "<usr><a>1</a></usr>",
+                "<usr ><a >1</a ></usr >",
+                "<?xml version='1.0'?><usr><a>1</a></usr>",
+                "<!-- c --><usr><a>1</a></usr><?p?>",
+                "<usr><a>x<!-- c -->y<![CDATA[<z>]]></a></usr>",
+                "<usr><a>&lt;&#65;&apos;</a></usr>",
+                "<usr><a>x\r\ny\rz</a></usr>",
+                "<usr><a> x > y </a></usr>",
+                "<usr><a xsi:nil='false'>1</a></usr>",
+                "<usr><?p q?><a>1</a></usr>",
+                "<usr><a>]]></a></usr>",
+                "<usr><a>&nbsp;</a></usr>",
+                "<usr><a x='1' x='2'>1</a></usr>",
+                "<usr><a x=1>1</a></usr>",
+                "<usr><a x='<'>1</a></usr>",
+                "<usr><a>1</b></usr>",
+                "<usr><!-- -- --><a>1</a></usr>",
+                "<usr><a>1</a></usr><mcd/>",
+                "<usr><a b>1</a></usr>"
+            })
+    void foldersAreXmlAsIbmReadsIt(String folder) throws Exception {
+        byte[] text = folder.getBytes(StandardCharsets.UTF_8);
+        MqHeader ours = Mqrfh2.LAYOUT.create(273, 1208).set(Mqrfh2.NAME_VALUE_CCSID, 1208);
+        byte[] tail = java.util.Arrays.copyOf(new byte[] {0, 0, 0, (byte) ((text.length + 3) / 4 * 4)}, 4 + (text.length + 3) / 4 * 4);
+        java.util.Arrays.fill(tail, 4, tail.length, (byte) ' ');
+        System.arraycopy(text, 0, tail, 4, text.length);
+        ours.setTail(ByteSlice.of(tail));
+        String expected;
+        try {
+            com.ibm.mq.headers.MQRFH2 theirs = new com.ibm.mq.headers.MQRFH2();
+            read(theirs, ours.bytes().toArray(), 273, 1208);
+            expected = theirs.getStringFieldValue("usr", "a");
+        } catch (IOException e) {
+            expected = "not XML";
+        }
+        String found;
+        try {
+            found = (String) Rfh2.folder(ours, "usr").property("a");
+        } catch (HeaderException e) {
+            found = "not XML";
+        }
+        assertThat(found).isEqualTo(expected);
     }
 
     @Property(tries = 300, seed = "20261121")

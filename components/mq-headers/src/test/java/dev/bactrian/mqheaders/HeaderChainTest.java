@@ -99,7 +99,6 @@ class HeaderChainTest {
                 "<usr></other>",
                 "<usr/><usr/>",
                 "<!DOCTYPE x><x/>",
-                "<?pi?><usr/>",
                 "<usr a=1/>",
                 "<usr>&unknown;</usr>",
                 "<usr>&#xFFFFFFFF;</usr>",
@@ -121,7 +120,7 @@ class HeaderChainTest {
         String folder = "<a>".repeat(100_000);
         assertThatThrownBy(() -> HeaderElements.toElement(rfh2(folder + "  ", 273)).complete())
                 .hasMessageContaining("BAC2006")
-                .hasMessageContaining("128 deep");
+                .hasMessageContaining("deeper than 128");
     }
 
     @Property(tries = 2000, seed = "20261121")

@@ -5,18 +5,14 @@ package dev.bactrian.xmlscan;
  * it is well-formed (XML 1.0 production 23).
  */
 public final class XmlDeclaration {
+    private static final byte[] OPEN = {'<', '?', 'x', 'm', 'l'};
     private static final String[] ORDER = {"version", "encoding", "standalone"};
 
     private XmlDeclaration() {}
 
     /** Whether one starts here. */
     public static boolean startsAt(XmlScanner scanner, int p) {
-        return scanner.byteAt(p) == '<'
-                && scanner.byteAt(p + 1) == '?'
-                && scanner.byteAt(p + 2) == 'x'
-                && scanner.byteAt(p + 3) == 'm'
-                && scanner.byteAt(p + 4) == 'l'
-                && ByteClass.isSpace(scanner.byteAt(p + 5));
+        return scanner.startsWith(OPEN, p) && ByteClass.isSpace(scanner.needed(p + OPEN.length));
     }
 
     /** Checks one that starts here; returns the position behind it. */

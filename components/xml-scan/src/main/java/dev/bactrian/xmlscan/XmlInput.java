@@ -91,6 +91,14 @@ public abstract class XmlInput {
         return p < limit ? bytes[p] : 0;
     }
 
+    /** The byte at a position, where the verdict hangs on it even if the bytes end before. */
+    final byte needed(int p) {
+        if (p >= limit && !last) {
+            throw XmlIncomplete.SIGN;
+        }
+        return byteAt(p);
+    }
+
     /** Skips white space. */
     public int skipSpace(int p) {
         int at = p;

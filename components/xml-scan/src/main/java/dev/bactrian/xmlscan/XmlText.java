@@ -63,12 +63,19 @@ public final class XmlText {
                 text.append(' ');
                 at += b == '\r' && at + 1 < to && bytes[at + 1] == '\n' ? 2 : 1;
             } else {
-                int c = Utf8.codePoint(bytes, at, to);
-                text.appendCodePoint(c);
-                at += Utf8.length(c);
+                int run = at;
+                while (run < to && !isReplaced(bytes[run])) {
+                    run++;
+                }
+                text.append(Utf8.text(bytes, at, run));
+                at = run;
             }
         }
         return text.toString();
+    }
+
+    private static boolean isReplaced(byte b) {
+        return b == '&' || b == '\r' || b == '\n' || b == '\t';
     }
 
     /** Bytes without references: UTF-8 decoded, CR LF and CR as LF. */

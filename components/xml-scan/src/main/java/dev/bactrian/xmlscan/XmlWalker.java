@@ -27,6 +27,11 @@ public final class XmlWalker<X extends Exception> {
     private int inside = NOTHING;
     private int insideFrom;
 
+    /** Not begun; {@link #move} gives it its first bytes. */
+    public XmlWalker(XmlVisitor<X> visitor) {
+        this(null, visitor);
+    }
+
     /** Not begun. */
     public XmlWalker(XmlScanner scanner, XmlVisitor<X> visitor) {
         this.scanner = scanner;
@@ -153,6 +158,9 @@ public final class XmlWalker<X extends Exception> {
      */
     public void move(XmlScanner to, int by) {
         scanner = to;
+        if (by == 0) {
+            return;
+        }
         at += by;
         behindTag += by;
         insideFrom += by;

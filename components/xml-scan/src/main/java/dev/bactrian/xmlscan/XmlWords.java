@@ -53,6 +53,9 @@ public abstract class XmlWords extends XmlInput {
         if (end - p > rules.nameBytes()) {
             throw limit(p, "a name is longer than " + rules.nameBytes() + " bytes");
         }
+        if (end == limit && !last) {
+            throw XmlIncomplete.SIGN;
+        }
         return end;
     }
 

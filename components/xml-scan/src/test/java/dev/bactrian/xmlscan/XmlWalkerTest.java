@@ -95,6 +95,7 @@ class XmlWalkerTest {
                         "<![CDATA[<x>]]]]>",
                         "<!--\u00e4<x>- -->",
                         "<?p <?x ?>",
+                        "<?xml-stylesheet x?>",
                         "\r\n\t");
         Arbitrary<String> bad =
                 Arbitraries.of(

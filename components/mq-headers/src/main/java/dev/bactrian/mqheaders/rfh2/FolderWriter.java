@@ -14,9 +14,9 @@ final class FolderWriter {
     }
 
     private void element(Element element, int depth) {
-        if (depth > FolderScanner.DEEPEST) {
+        if (depth > FolderOrigin.DEEPEST) {
             throw new IllegalArgumentException(
-                    "the folder is more than " + FolderScanner.DEEPEST + " deep");
+                    "the folder is more than " + FolderOrigin.DEEPEST + " deep");
         }
         if (element.isClean() && element.origin() instanceof FolderOrigin) {
             out.append(FolderOrigin.source(element));

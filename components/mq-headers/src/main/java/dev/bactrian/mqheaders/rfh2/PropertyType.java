@@ -119,6 +119,9 @@ public enum PropertyType {
         if (value instanceof Double number) {
             return number.isInfinite() ? (number > 0 ? "INF" : "-INF") : number.toString();
         }
+        if (value instanceof Double) {
+            return value.toString(); // reads as the same number again, as IBM's classes write it
+        }
         return dev.bactrian.tree.Values.text(value);
     }
 }

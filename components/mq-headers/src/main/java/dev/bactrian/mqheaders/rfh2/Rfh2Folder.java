@@ -1,13 +1,9 @@
 package dev.bactrian.mqheaders.rfh2;
 
 import dev.bactrian.mqheaders.HeaderException;
-import dev.bactrian.mqheaders.NumericEncoding;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.CodedCharacterSet;
 import dev.bactrian.tree.Element;
-import dev.bactrian.tree.MessageException;
-import java.nio.charset.Charset;
-import java.nio.charset.StandardCharsets;
 
 /** One folder of an MQRFH2: its bytes, and on demand its elements. Not thread-safe. */
 public final class Rfh2Folder {
@@ -47,8 +43,8 @@ public final class Rfh2Folder {
      */
     public Element element() {
         if (element == null) {
-            Charset charset = charset(ccsid, encoding);
-            element = new FolderOrigin(bytes.text(charset), charset, position).folder();
+            FolderText text = FolderText.read(bytes, ccsid, encoding, position);
+            element = new FolderOrigin(text).folder();
         }
         return element;
     }
@@ -68,39 +64,13 @@ public final class Rfh2Folder {
      */
     public ByteSlice bytes(int toCcsid, int toEncoding) {
         boolean sameText =
-                toCcsid == ccsid && (toCcsid == CodedCharacterSet.UTF_8 || toEncoding == encoding);
+                toCcsid == ccsid
+                        && (toCcsid == CodedCharacterSet.UTF_8
+                                || toEncoding == encoding
+                                || bytes != null && FolderText.hasMark(bytes));
         if (bytes != null && sameText && (element == null || element.isClean())) {
             return bytes;
         }
-        Charset charset = charset(toCcsid, toEncoding);
-        return padded(FolderWriter.write(element()), charset);
-    }
-
-    private static ByteSlice padded(String text, Charset charset) {
-        StringBuilder out = new StringBuilder(text);
-        byte[] made = text.getBytes(charset);
-        while (made.length % Integer.BYTES != 0) {
-            made = out.append(' ').toString().getBytes(charset);
-        }
-        return ByteSlice.of(made);
-    }
-
-    private static Charset charset(int ccsid, int encoding) {
-        try {
-            Charset charset =
-                    CodedCharacterSet.charset(ccsid == 0 ? CodedCharacterSet.UTF_8 : ccsid);
-            boolean utf16 = charset.equals(StandardCharsets.UTF_16BE);
-            return utf16 && NumericEncoding.isReversed(encoding)
-                    ? StandardCharsets.UTF_16LE
-                    : charset;
-        } catch (MessageException e) {
-            throw new HeaderException(
-                    "BAC2007",
-                    "MQRFH2",
-                    "NameValueCCSID",
-                    "Java has no character set " + ccsid,
-                    -1,
-                    e);
-        }
+        return FolderText.write(FolderWriter.write(element()), toCcsid);
     }
 }
