@@ -187,6 +187,11 @@ final class XmlRecordScanner extends RecordScanner {
         walking = false;
     }
 
+    /** Whether a byte order mark stands before. */
+    private static boolean isMarked(XmlScanner scanner, int p) {
+        return p > scanner.start && scanner.byteAt(scanner.start) == (byte) 0xEF;
+    }
+
     /** What is checked of a document whose declaration stands here. */
     private XmlRules declared(XmlScanner scanner, int p) {
         String encoding = XmlDeclaration.encoding(scanner, p);
@@ -194,6 +199,14 @@ final class XmlRecordScanner extends RecordScanner {
                 encoding == null
                         || Charset.isSupported(encoding)
                                 && Charset.forName(encoding).equals(StandardCharsets.UTF_8);
+        if (first == rules && !known && isMarked(scanner, p)) {
+            throw scanner.error(
+                    p,
+                    XmlFault.ENCODING,
+                    "the byte order mark is that of UTF-8, the XML declaration names encoding '"
+                            + encoding
+                            + "'");
+        }
         return first == rules && known ? rules : unchecked;
     }
 }

@@ -108,6 +108,15 @@ class XmlRecordsTest {
     }
 
     @Test
+    void aMarkOfUtf8AndAnotherEncodingAreAnError() {
+        byte[] file =
+                "\u00ef\u00bb\u00bf<?xml version='1.0' encoding='ISO-8859-1'?><a/>"
+                        .getBytes(ISO_8859_1);
+        assertThatThrownBy(() -> RecordReaderTest.readAll(file, XML, 5))
+                .hasMessageContaining("(BAC1006) (offset 3)");
+    }
+
+    @Test
     void depthHasALimit() {
         assertThatThrownBy(() -> read("<a>".repeat(513)))
                 .hasMessage("BAC7005: elements are nested deeper than 512 (BAC1007) (offset 1536)");

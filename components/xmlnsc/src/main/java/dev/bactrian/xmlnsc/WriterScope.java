@@ -14,6 +14,9 @@ import java.util.List;
 final class WriterScope {
     private record Declaration(String prefix, String uri, int depth, char quote) {}
 
+    /** The prefix that stands for its name space everywhere; a declaration of it says no more. */
+    private static final String XML = "xml";
+
     private final List<Declaration> declarations = new ArrayList<>();
     private int generated;
 
@@ -31,7 +34,8 @@ final class WriterScope {
 
     /** The element at this depth declares a prefix; the first declaration of a prefix counts. */
     void declare(String prefix, String uri, int depth, char quote) {
-        if (!prefix.equals("xml") && !declaredAt(prefix, depth)) {
+        boolean fixed = prefix.equals(XML) && !uri.equals(NamespaceScope.XML_URI);
+        if (!fixed && !declaredAt(prefix, depth)) {
             declarations.add(new Declaration(prefix, uri, depth, quote));
         }
     }
@@ -111,7 +115,7 @@ final class WriterScope {
                 return declarations.get(i).uri();
             }
         }
-        return null;
+        return prefix.equals(XML) ? NamespaceScope.XML_URI : null;
     }
 
     /** Writes the declarations of the element at this depth. */

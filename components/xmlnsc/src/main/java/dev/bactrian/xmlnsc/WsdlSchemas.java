@@ -2,7 +2,6 @@ package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.MessageException;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
@@ -10,12 +9,6 @@ import java.util.Map;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
-import javax.xml.transform.OutputKeys;
-import javax.xml.transform.Transformer;
-import javax.xml.transform.TransformerException;
-import javax.xml.transform.TransformerFactory;
-import javax.xml.transform.dom.DOMSource;
-import javax.xml.transform.stream.StreamResult;
 import org.w3c.dom.Attr;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -107,24 +100,10 @@ final class WsdlSchemas {
                 }
             }
         }
-        if (byNamespace.put(namespace, text(schema)) != null) {
+        if (byNamespace.put(namespace, SchemaDocument.text(schema)) != null) {
             throw new MessageException(
                     "BAC1102",
                     "schema " + location + ": two schemas for the name space '" + namespace + "'");
-        }
-    }
-
-    private static byte[] text(Element schema) {
-        try {
-            TransformerFactory factory = TransformerFactory.newDefaultInstance();
-            factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-            Transformer copy = factory.newTransformer();
-            copy.setOutputProperty(OutputKeys.ENCODING, "UTF-8");
-            ByteArrayOutputStream out = new ByteArrayOutputStream();
-            copy.transform(new DOMSource(schema), new StreamResult(out));
-            return out.toByteArray();
-        } catch (TransformerException e) {
-            throw new IllegalStateException("a schema cannot be written", e);
         }
     }
 

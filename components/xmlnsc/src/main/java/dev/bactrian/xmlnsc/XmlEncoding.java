@@ -14,6 +14,7 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -35,9 +36,22 @@ final class XmlEncoding {
      * The charset of a document.
      *
      * @param ccsid the number in the message's header; 0 for none
-     * @throws ParseException BAC1006 where the declared encoding is unknown
+     * @throws ParseException BAC1006 where the declared encoding is unknown, or another one than
+     *     the byte order mark's
      */
     static Charset detect(ByteSlice bytes, int ccsid) {
+        Charset marked = marked(bytes);
+        if (marked == null) {
+            return ccsid != 0 ? CodedCharacterSet.charset(ccsid) : declared(bytes);
+        }
+        if (ccsid == 0) {
+            requireSame(bytes, marked);
+        }
+        return marked;
+    }
+
+    /** What the byte order mark says; null where there is none. */
+    private static Charset marked(ByteSlice bytes) {
         int b0 = at(bytes, 0);
         int b1 = at(bytes, 1);
         if (b0 == 0xFE && b1 == 0xFF) {
@@ -51,10 +65,46 @@ final class XmlEncoding {
         if (b0 == 0xEF && b1 == 0xBB && at(bytes, 2) == 0xBF) {
             return StandardCharsets.UTF_8;
         }
-        if (b0 == 0 && b1 == 0 && at(bytes, 2) == 0xFE && at(bytes, 3) == 0xFF) {
-            return Charset.forName("UTF-32BE");
+        return b0 == 0 && b1 == 0 && at(bytes, 2) == 0xFE && at(bytes, 3) == 0xFF
+                ? Charset.forName("UTF-32BE")
+                : null;
+    }
+
+    /**
+     * The declaration is to name what the mark says (XML 1.0 §4.3.3). Where the header of the
+     * message names a character set, the declaration may be that of who sent it before it was
+     * converted.
+     */
+    private static void requireSame(ByteSlice bytes, Charset marked) {
+        String name = declaredName(bytes, marked);
+        if (name != null && !isNameOf(name.toUpperCase(Locale.ROOT), marked)) {
+            throw new ParseException(
+                    XmlFault.ENCODING.code(),
+                    "the byte order mark is that of "
+                            + marked
+                            + ", the XML declaration names encoding '"
+                            + name
+                            + "'",
+                    0,
+                    1,
+                    1,
+                    null);
         }
-        return ccsid != 0 ? CodedCharacterSet.charset(ccsid) : declared(bytes);
+    }
+
+    private static boolean isNameOf(String name, Charset marked) {
+        if (marked.equals(StandardCharsets.UTF_8)) {
+            return name.equals("UTF-8");
+        }
+        return marked.equals(StandardCharsets.UTF_16)
+                ? name.startsWith("UTF-16") || name.equals("ISO-10646-UCS-2")
+                : name.startsWith("UTF-32") || name.equals("ISO-10646-UCS-4");
+    }
+
+    private static String declaredName(ByteSlice bytes, Charset family) {
+        String start = bytes.slice(0, Math.min(DECLARATION_BYTES, bytes.length())).text(family);
+        Matcher matcher = DECLARED.matcher(start.startsWith("\uFEFF") ? start.substring(1) : start);
+        return matcher.find() ? matcher.group(1) : null;
     }
 
     private static Charset declared(ByteSlice bytes) {
@@ -62,14 +112,11 @@ final class XmlEncoding {
         if (family == StandardCharsets.UTF_8 && at(bytes, 1) != '?') {
             return family;
         }
-        String start = bytes.slice(0, Math.min(DECLARATION_BYTES, bytes.length())).text(family);
-        Matcher matcher = DECLARED.matcher(start);
-        if (!matcher.find()) {
+        String name = declaredName(bytes, family);
+        if (name == null) {
             return family;
         }
-        String name = matcher.group(1);
-        if (family != StandardCharsets.UTF_8
-                && name.toUpperCase(java.util.Locale.ROOT).startsWith("UTF")) {
+        if (family != StandardCharsets.UTF_8 && name.toUpperCase(Locale.ROOT).startsWith("UTF")) {
             return family;
         }
         try {

@@ -33,7 +33,9 @@ import org.xml.sax.SAXParseException;
  * }</pre>
  *
  * <p>Schemas that a schema includes or imports are read from where it was read itself (class path
- * or files, by relative path); nothing is fetched from anywhere else.
+ * or files, by relative path); nothing is fetched from anywhere else. The schema of {@code
+ * xml:lang} and its like is built in. An import that has no file is passed over, as Xerces does it:
+ * what is used of it will be missed. A document type that a schema names is not fetched either.
  */
 public final class XmlSchema {
     /**
@@ -72,17 +74,18 @@ public final class XmlSchema {
 
     private static XmlSchema compile(String location) {
         SchemaFactory factory = SchemaFactory.newDefaultInstance();
+        byte[] document = read(location);
+        WsdlSchemas wsdl = WsdlSchemas.of(location, document);
+        XmlSchemaResolver resolver = new XmlSchemaResolver(location, wsdl);
         try {
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
             factory.setProperty(XMLConstants.ACCESS_EXTERNAL_DTD, "");
-            byte[] document = read(location);
-            WsdlSchemas wsdl = WsdlSchemas.of(location, document);
-            XmlSchemaResolver resolver = new XmlSchemaResolver(location, wsdl);
             factory.setResourceResolver(resolver);
             byte[] bytes = wsdl == null ? document : wsdl.all();
             StreamSource source = new StreamSource(new ByteArrayInputStream(bytes), location);
             Schema schema = factory.newSchema(source);
-            SchemaRules rules = SchemaRules.compile(bytes, location, resolver);
+            SchemaRules rules =
+                    SchemaRules.compile(SchemaDocument.withoutDtd(bytes), location, resolver);
             if (!rules.notCovered().isEmpty()) {
                 LOG.info(
                         "{}: without compiled rules, so left to the JDK in documents that use it:"
@@ -101,7 +104,8 @@ public final class XmlSchema {
                             + ", column "
                             + e.getColumnNumber()
                             + ": "
-                            + e.getMessage(),
+                            + e.getMessage()
+                            + resolver.missing(),
                     e);
         } catch (SAXException e) {
             throw new MessageException("BAC1102", "schema " + location + ": " + e.getMessage(), e);
@@ -110,24 +114,37 @@ public final class XmlSchema {
 
     /** Reads a schema document. */
     static byte[] read(String location) {
+        byte[] found = find(location);
+        if (found == null) {
+            throw new MessageException(
+                    "BAC1101",
+                    "schema "
+                            + location
+                            + (location.startsWith(CLASS_PATH)
+                                    ? " is not on the class path"
+                                    : " cannot be read: there is no such file"));
+        }
+        return found;
+    }
+
+    /** The same; null where there is none. */
+    static byte[] find(String location) {
         try {
             if (!location.startsWith(CLASS_PATH)) {
-                return Files.readAllBytes(Path.of(location));
+                Path file = Path.of(location);
+                return Files.exists(file) ? Files.readAllBytes(file) : null;
             }
             String path = location.substring(CLASS_PATH.length());
             ClassLoader loader = Thread.currentThread().getContextClassLoader();
             try (InputStream stream =
                     (loader == null ? XmlSchema.class.getClassLoader() : loader)
                             .getResourceAsStream(path)) {
-                if (stream != null) {
-                    return stream.readAllBytes();
-                }
+                return stream == null ? null : stream.readAllBytes();
             }
         } catch (IOException e) {
             throw new MessageException(
                     "BAC1101", "schema " + location + " cannot be read: " + e, e);
         }
-        throw new MessageException("BAC1101", "schema " + location + " is not on the class path");
     }
 
     /** The compiled rules, which most documents are held against. */
