@@ -26,16 +26,17 @@ class NativeResourcesTest {
     /** Read by Quarkus itself when the application is built: configuration, Flyway's migrations. */
     private static final Pattern OF_QUARKUS = Pattern.compile("application\\.properties|db/.*");
 
-    /** Modules that are no part of the broker. */
-    private static final List<String> TOOLS = List.of("benchmarks", "echo-server");
+    /** Modules that are no part of a running broker. */
+    private static final List<String> TOOLS = List.of("benchmarks", "echo-server", "deployment");
 
+    /** Every folder with a pom.xml and sources, however deep it lies. */
     static List<Path> modules() throws IOException {
-        List<Path> modules = new ArrayList<>(List.of(ROOT.resolve("routes")));
-        modules.add(ROOT.resolve("messagesets"));
-        try (Stream<Path> components = Files.list(ROOT.resolve("components"))) {
+        List<Path> modules = new ArrayList<>(List.of(ROOT.resolve("messagesets")));
+        try (Stream<Path> components = Files.walk(ROOT.resolve("components"), 3)) {
             components
-                    .filter(path -> !TOOLS.contains(path.getFileName().toString()))
                     .filter(path -> Files.exists(path.resolve("pom.xml")))
+                    .filter(path -> Files.isDirectory(path.resolve("src/main")))
+                    .filter(path -> TOOLS.stream().noneMatch(path::endsWith))
                     .sorted()
                     .forEach(modules::add);
         }
@@ -89,7 +90,7 @@ class NativeResourcesTest {
                 .contains("messagesets/models/SALES/messageset.properties");
         assertThat(resources(ROOT.resolve("components/mrm")))
                 .contains("dev/bactrian/mrm/formats/base.dfdl.xsd");
-        assertThat(resources(ROOT.resolve("routes"))).contains("esql/Compute.esql");
+        assertThat(modules()).contains(ROOT.resolve("components/quarkus/runtime"));
     }
 
     private static List<String> undeclared(Path module) throws IOException {

@@ -129,4 +129,10 @@ public final class MqConsumer extends DefaultConsumer {
     public boolean isComplete() {
         return getWorkingInstances() >= running.size();
     }
+
+    /** How many instances have a session with the queue manager. */
+    @ManagedAttribute(description = "How many instances have a session with the queue manager")
+    public int getConnectedInstances() {
+        return (int) running.stream().filter(MqInstance::isConnected).count();
+    }
 }

@@ -22,6 +22,7 @@ final class MqInstance implements Runnable {
     private final StopSignal stop = new StopSignal();
     private final Consumer<Runnable> threads;
     private volatile boolean lost;
+    private volatile boolean connected;
     private boolean spoiled;
     private long delay;
 
@@ -89,10 +90,13 @@ final class MqInstance implements Runnable {
         try (MqSession session =
                 MqSession.open(
                         options.get().factory(), options.get().mode() != TransactionMode.no)) {
+            connected = true;
             delay = options.reconnectDelay();
             try (GetLoop loop = new GetLoop(session, options, state, stop, number)) {
                 loop.run();
                 spoiled = loop.isSpoiled();
+            } finally {
+                connected = false;
             }
         } catch (Throwable e) {
             if (!stop.isAsked()) {
@@ -106,6 +110,11 @@ final class MqInstance implements Runnable {
                 delay = Math.min(options.maximumReconnectDelay(), delay * 2);
             }
         }
+    }
+
+    /** Whether it has a session with the queue manager. */
+    boolean isConnected() {
+        return connected;
     }
 
     /** Asks the instance to end after its message. */

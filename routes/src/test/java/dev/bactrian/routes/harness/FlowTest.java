@@ -18,6 +18,11 @@ public abstract class FlowTest {
         client = BrokerClient.of(broker.port());
     }
 
+    /** The port of that broker. */
+    protected int port() {
+        return broker.port();
+    }
+
     @AfterEach
     void disconnect() {
         client.close();

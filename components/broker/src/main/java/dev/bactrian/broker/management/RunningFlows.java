@@ -6,6 +6,8 @@ import dev.bactrian.mq.MqConsumer;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.apache.camel.CamelContext;
@@ -21,12 +23,16 @@ public class RunningFlows {
     private final CamelContext context;
     private final List<String> ids;
 
+    /** The routes that a command has stopped: that they do not run is no failure. */
+    private final Set<String> stopped = ConcurrentHashMap.newKeySet();
+
     RunningFlows(CamelContext context, Instance<Flow> flows, FlowSelection selection) {
         this.context = context;
         this.ids = flows.stream().map(Flow::id).filter(selection::includes).sorted().toList();
     }
 
-    List<String> ids() {
+    /** The ids of the flows of this process, in order. */
+    public List<String> ids() {
         return ids;
     }
 
@@ -70,6 +76,7 @@ public class RunningFlows {
     void start(String flow) throws Exception {
         for (Route route : routes(flow)) {
             context.getRouteController().startRoute(route.getRouteId());
+            stopped.remove(route.getRouteId());
         }
     }
 
@@ -79,8 +86,20 @@ public class RunningFlows {
      */
     void stop(String flow) throws Exception {
         for (Route route : routes(flow)) {
+            stopped.add(route.getRouteId());
             context.getRouteController().stopRoute(route.getRouteId(), PATIENCE, TimeUnit.SECONDS);
         }
+    }
+
+    /** Whether a command has stopped that route. */
+    boolean isStopped(String routeId) {
+        return stopped.contains(routeId);
+    }
+
+    /** The flow that a route belongs to; the route itself, where it is of none. */
+    String nameOf(String routeId) {
+        String owner = owner(routeId);
+        return owner == null ? routeId : owner;
     }
 
     /** How many messages the flow's first input takes at once. */

@@ -6,8 +6,10 @@ import io.quarkus.arc.deployment.SyntheticBeanBuildItem;
 import io.quarkus.deployment.annotations.BuildStep;
 import io.quarkus.deployment.annotations.ExecutionTime;
 import io.quarkus.deployment.annotations.Record;
+import io.quarkus.deployment.builditem.RunTimeConfigurationDefaultBuildItem;
 import io.quarkus.deployment.builditem.ShutdownContextBuildItem;
 import jakarta.inject.Singleton;
+import java.util.List;
 
 /** The embedded queue manager: a bean, started before Camel and stopped after it. */
 class QueueManagerProcessor {
@@ -24,5 +26,16 @@ class QueueManagerProcessor {
                 .setRuntimeInit()
                 .runtimeValue(recorder.start(settings.names(), shutdown))
                 .done();
+    }
+
+    /** Flows connect to it inside of this process, unless the settings name another address. */
+    @BuildStep
+    List<RunTimeConfigurationDefaultBuildItem> address() {
+        return List.of(
+                new RunTimeConfigurationDefaultBuildItem("quarkus.artemis.url", "vm://0"),
+                new RunTimeConfigurationDefaultBuildItem(
+                        "quarkus.artemis.username", "${bactrian.broker.user:}"),
+                new RunTimeConfigurationDefaultBuildItem(
+                        "quarkus.artemis.password", "${bactrian.broker.password:}"));
     }
 }

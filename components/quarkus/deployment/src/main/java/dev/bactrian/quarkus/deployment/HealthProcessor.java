@@ -1,0 +1,18 @@
+package dev.bactrian.quarkus.deployment;
+
+import dev.bactrian.quarkus.health.FlowsReadiness;
+import dev.bactrian.quarkus.health.QueueManagerReadiness;
+import io.quarkus.deployment.annotations.BuildStep;
+import io.quarkus.smallrye.health.deployment.spi.HealthBuildItem;
+import java.util.List;
+
+/** The checks behind {@code /q/health}; that of the database comes with the data source. */
+class HealthProcessor {
+
+    @BuildStep
+    List<HealthBuildItem> checks() {
+        return List.of(
+                new HealthBuildItem(FlowsReadiness.class.getName(), true),
+                new HealthBuildItem(QueueManagerReadiness.class.getName(), true));
+    }
+}

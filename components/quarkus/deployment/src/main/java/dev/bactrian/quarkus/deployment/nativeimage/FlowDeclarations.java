@@ -1,0 +1,128 @@
+package dev.bactrian.quarkus.deployment.nativeimage;
+
+import dev.bactrian.broker.Flow;
+import io.quarkus.bootstrap.model.ApplicationModel;
+import io.quarkus.deployment.annotations.BuildStep;
+import io.quarkus.deployment.builditem.CombinedIndexBuildItem;
+import io.quarkus.deployment.builditem.NativeImageEnableAllCharsetsBuildItem;
+import io.quarkus.deployment.builditem.nativeimage.NativeImageResourceBundleBuildItem;
+import io.quarkus.deployment.builditem.nativeimage.NativeImageResourcePatternsBuildItem;
+import io.quarkus.deployment.builditem.nativeimage.ReflectiveClassBuildItem;
+import io.quarkus.deployment.builditem.nativeimage.ServiceProviderBuildItem;
+import io.quarkus.deployment.pkg.builditem.CurateOutcomeBuildItem;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Flows in a native executable: their sources, what ESQL, XSLT and SOAP find by name. */
+class FlowDeclarations {
+
+    /** Messages come in EBCDIC too, which an executable leaves out otherwise. */
+    @BuildStep
+    NativeImageEnableAllCharsetsBuildItem charsets() {
+        return new NativeImageEnableAllCharsetsBuildItem();
+    }
+
+    /** What flows are made of, wherever it stands in the application. */
+    @BuildStep
+    NativeImageResourcePatternsBuildItem sources() {
+        return NativeImageResourcePatternsBuildItem.builder()
+                .includePattern(".*\\.(esql|xsd|mxsd|wsdl|cpy|cbl|cob|copybook|xsl|xslt)")
+                .includePattern("messagesets/.*")
+                .includePattern("camel/.*\\.(yaml|yml|xml)")
+                .includePattern(".*\\.camel\\.(yaml|yml|xml)")
+                .build();
+    }
+
+    /** Tables of Saxon and of its resolver. */
+    @BuildStep
+    NativeImageResourcePatternsBuildItem saxon() {
+        return NativeImageResourcePatternsBuildItem.builder()
+                .includeGlobs("net/sf/saxon/data/**", "org/xmlresolver/**")
+                .build();
+    }
+
+    /** Domains, and files of records. */
+    @BuildStep
+    List<ServiceProviderBuildItem> services() {
+        return Stream.of("dev.bactrian.tree.Domain", "dev.bactrian.filerecords.ParsedRecords")
+                .map(ServiceProviderBuildItem::allProvidersFromClassPath)
+                .toList();
+    }
+
+    /** Stylesheets: made by name. */
+    @BuildStep
+    ReflectiveClassBuildItem stylesheets() {
+        return ReflectiveClassBuildItem.builder(
+                        "org.apache.camel.component.xslt.saxon.XsltSaxonBuilder",
+                        "org.apache.camel.component.xslt.saxon.XsltSaxonComponentConfigurer",
+                        "org.apache.camel.component.xslt.saxon.XsltSaxonEndpointConfigurer",
+                        "net.sf.saxon.Configuration",
+                        "org.xmlresolver.loaders.XmlLoader")
+                .reason("camel-xslt-saxon has no extension of Camel Quarkus")
+                .build();
+    }
+
+    /** Saxon makes a stylesheet's functions by name. */
+    @BuildStep
+    ReflectiveClassBuildItem functions(CurateOutcomeBuildItem outcome) {
+        return ReflectiveClassBuildItem.builder(functions(outcome.getApplicationModel()))
+                .reason("Saxon makes functions by name")
+                .build();
+    }
+
+    static String[] functions(ApplicationModel application) {
+        return LibraryClasses.matching(
+                application,
+                List.of("net.sf.saxon"),
+                "net/sf/saxon/functions/[A-Za-z0-9_]*(\\$[A-Za-z0-9_]+)?\\.class");
+    }
+
+    /**
+     * SOAP clients. Camel looks for a method by name on its own anonymous class; without it a
+     * client fails at start with a NullPointerException.
+     */
+    @BuildStep
+    ReflectiveClassBuildItem soapClients() {
+        return ReflectiveClassBuildItem.builder(
+                        "org.apache.camel.component.cxf.jaxws.CxfEndpoint$3",
+                        "org.apache.cxf.frontend.ClientFactoryBean",
+                        "org.apache.cxf.frontend.AbstractWSDLBasedEndpointFactory",
+                        "org.apache.camel.component.cxf.jaxws.CxfComponentConfigurer",
+                        "org.apache.camel.component.cxf.jaxws.CxfEndpointConfigurer")
+                .methods()
+                .reason("Camel's CXF endpoint calls them by name")
+                .build();
+    }
+
+    /** The texts of CXF's errors. */
+    @BuildStep
+    List<NativeImageResourceBundleBuildItem> soapTexts(CurateOutcomeBuildItem outcome) {
+        return soapTexts(outcome.getApplicationModel())
+                .map(NativeImageResourceBundleBuildItem::new)
+                .toList();
+    }
+
+    static Stream<String> soapTexts(ApplicationModel application) {
+        return LibraryClasses.paths(
+                        application,
+                        List.of("org.apache.cxf"),
+                        "org/apache/cxf/.*/Messages\\.properties")
+                .stream()
+                .map(path -> path.substring(0, path.length() - ".properties".length()))
+                .map(path -> path.replace('/', '.'));
+    }
+
+    /** Fields and methods of flows carry Camel's annotations: {@code @EndpointInject}. */
+    @BuildStep
+    ReflectiveClassBuildItem flows(CombinedIndexBuildItem index) {
+        return ReflectiveClassBuildItem.builder(
+                        index.getIndex().getAllKnownSubclasses(Flow.class).stream()
+                                .map(type -> type.name().toString())
+                                .sorted()
+                                .toArray(String[]::new))
+                .methods()
+                .fields()
+                .reason("Camel's annotations in flows")
+                .build();
+    }
+}

@@ -1,0 +1,175 @@
+package dev.bactrian.quarkus.deployment.nativeimage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.quarkus.bootstrap.model.ApplicationModel;
+import io.quarkus.bootstrap.model.ApplicationModelBuilder;
+import io.quarkus.deployment.builditem.nativeimage.NativeImageResourceBundleBuildItem;
+import io.quarkus.deployment.builditem.nativeimage.NativeImageResourcePatternsBuildItem;
+import io.quarkus.deployment.builditem.nativeimage.ReflectiveClassBuildItem;
+import io.quarkus.deployment.builditem.nativeimage.RuntimeInitializedPackageBuildItem;
+import io.quarkus.deployment.builditem.nativeimage.ServiceProviderBuildItem;
+import io.quarkus.deployment.pkg.builditem.CurateOutcomeBuildItem;
+import io.quarkus.maven.dependency.ResolvedDependencyBuilder;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The declarations for native executables against what a run of one has touched ({@code
+ * native/touched.txt}: the trace of every flow, protocol and service, these libraries' part of it).
+ */
+class DeclarationsTest {
+
+    private static final Map<String, String> GROUPS =
+            Map.of(
+                    "artemis-", "org.apache.activemq",
+                    "activemq-", "org.apache.activemq",
+                    "jctools-", "org.jctools",
+                    "Saxon-HE", "net.sf.saxon",
+                    "cxf-", "org.apache.cxf");
+
+    private final CurateOutcomeBuildItem outcome = new CurateOutcomeBuildItem(application());
+    private final QueueManagerDeclarations queueManager = new QueueManagerDeclarations();
+    private final FlowDeclarations flows = new FlowDeclarations();
+
+    /** This test's own class path as an application. */
+    private static ApplicationModel application() {
+        ApplicationModelBuilder builder = new ApplicationModelBuilder();
+        builder.setAppArtifact(
+                ResolvedDependencyBuilder.newInstance()
+                        .setGroupId("org.acme")
+                        .setArtifactId("app")
+                        .setVersion("1")
+                        .setResolvedPath(Path.of("target", "classes")));
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            Path jar = Path.of(entry);
+            GROUPS.forEach(
+                    (prefix, group) -> {
+                        if (jar.getFileName().toString().startsWith(prefix)) {
+                            builder.addDependency(
+                                    ResolvedDependencyBuilder.newInstance()
+                                            .setGroupId(group)
+                                            .setArtifactId(jar.getFileName().toString())
+                                            .setVersion("1")
+                                            .setResolvedPath(jar)
+                                            .setRuntimeCp());
+                        }
+                    });
+        }
+        return builder.build();
+    }
+
+    @Test
+    void whatARunHasTouchedIsDeclared() throws IOException {
+        TreeSet<String> declared = new TreeSet<>();
+        for (ReflectiveClassBuildItem item : reflective()) {
+            declared.addAll(item.getClassNames());
+        }
+        assertThat(declared).containsAll(touched());
+    }
+
+    private List<ReflectiveClassBuildItem> reflective() {
+        return Stream.of(
+                        queueManager.constructors(outcome),
+                        List.of(
+                                queueManager.methods(outcome),
+                                queueManager.openWire(outcome),
+                                queueManager.fields(outcome),
+                                queueManager.users(),
+                                flows.stylesheets(),
+                                flows.functions(outcome),
+                                flows.soapClients()))
+                .flatMap(Collection::stream)
+                .toList();
+    }
+
+    private static List<String> touched() throws IOException {
+        try (InputStream lines =
+                DeclarationsTest.class.getResourceAsStream("/native/touched.txt")) {
+            return new String(lines.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+        }
+    }
+
+    /** A misspelt name would be passed over by the build in silence. */
+    @Test
+    void everyNameIsAClass() {
+        for (ReflectiveClassBuildItem item : reflective()) {
+            for (String name : item.getClassNames()) {
+                assertThat(
+                                getClass()
+                                        .getClassLoader()
+                                        .getResource(name.replace('.', '/') + ".class"))
+                        .as(name)
+                        .isNotNull();
+            }
+        }
+    }
+
+    @Test
+    void settersOfUrlParametersAreKept() {
+        ReflectiveClassBuildItem methods = queueManager.methods(outcome);
+        assertThat(methods.isMethods()).isTrue();
+        assertThat(methods.getClassNames())
+                .contains(
+                        "org.apache.activemq.artemis.core.protocol.core.impl.CoreProtocolManager",
+                        "org.apache.activemq.artemis.protocol.amqp.broker.ProtonProtocolManager",
+                        "org.apache.activemq.artemis.core.protocol.mqtt.MQTTProtocolManager",
+                        "org.apache.activemq.artemis.core.protocol.stomp.StompProtocolManager",
+                        "org.apache.activemq.artemis.core.protocol.openwire.OpenWireProtocolManager");
+        assertThat(queueManager.openWire(outcome).getClassNames())
+                .contains("org.apache.activemq.openwire.v1.MarshallerFactory")
+                .contains("org.apache.activemq.openwire.v12.MarshallerFactory");
+    }
+
+    @Test
+    void packagesWithThreadsAndUnsafeStartAtRunTime() {
+        assertThat(queueManager.startedAtRunTime())
+                .extracting(RuntimeInitializedPackageBuildItem::getPackageName)
+                .contains("org.apache.activemq.artemis", "org.jgroups", "org.jctools");
+    }
+
+    @Test
+    void everyServiceHasItsProviders() {
+        assertThat(providers(queueManager.services()))
+                .anyMatch(name -> name.endsWith("MQTTProtocolManagerFactory"))
+                .anyMatch(name -> name.endsWith("PlainServerSASLFactory"))
+                .anyMatch(name -> name.endsWith("DefaultSSLContextFactory"));
+        assertThat(providers(flows.services()))
+                .contains("dev.bactrian.mrm.MrmDomain", "dev.bactrian.xmlnsc.XmlnscDomain");
+    }
+
+    private static List<String> providers(List<ServiceProviderBuildItem> services) {
+        return services.stream().flatMap(service -> service.providers().stream()).toList();
+    }
+
+    @Test
+    void sourcesOfFlowsAreResources() {
+        NativeImageResourcePatternsBuildItem sources = flows.sources();
+        for (String file :
+                List.of(
+                        "esql/Orders.esql",
+                        "messagesets/models/ACME/messageset.properties",
+                        "customer.cpy",
+                        "wsdl/Sale.wsdl",
+                        "xslt/Statement.xsl",
+                        "camel/hello.camel.yaml")) {
+            assertThat(sources.getIncludePatterns()).as(file).anyMatch(file::matches);
+        }
+    }
+
+    @Test
+    void textsOfSoapErrorsAreBundles() {
+        assertThat(flows.soapTexts(outcome))
+                .extracting(NativeImageResourceBundleBuildItem::getBundleName)
+                .contains("org.apache.cxf.interceptor.Messages");
+    }
+}

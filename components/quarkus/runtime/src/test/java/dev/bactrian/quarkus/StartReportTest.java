@@ -1,0 +1,23 @@
+package dev.bactrian.quarkus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StartReportTest {
+
+    @Test
+    void oneLineSaysHowManyFlowsRunAndNamesTheFirst() {
+        assertThat(StartReport.line(List.of(), "data"))
+                .isEqualTo("No flow runs; state in data; health at /q/health");
+        assertThat(StartReport.line(List.of("orders"), "data"))
+                .isEqualTo("1 flow runs: orders; state in data; health at /q/health");
+        assertThat(
+                        StartReport.line(
+                                List.of("a", "b", "c", "d", "e", "f", "g", "h", "i"), "/var/data"))
+                .isEqualTo(
+                        "9 flows run: a, b, c, d, e, f, g, h, … (bactrian flows lists them); state"
+                                + " in /var/data; health at /q/health");
+    }
+}
