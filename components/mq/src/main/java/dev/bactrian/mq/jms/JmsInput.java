@@ -187,8 +187,8 @@ public final class JmsInput {
      * The payload: the bytes of a bytes message, the text of a text message in UTF-8, nothing of a
      * message without a body.
      *
-     * @throws MessageException BAC2101 for a map, stream or object message; BAC2102 where the
-     *     provider cannot read it
+     * @throws MessageException BAC2103 for one that is too large to be held; BAC2101 for a map,
+     *     stream or object message; BAC2102 where the provider cannot read it
      */
     public ByteSlice payload() {
         if (payload == null) {
@@ -243,18 +243,12 @@ public final class JmsInput {
     private ByteSlice readPayload() {
         try {
             if (large != null) {
+                requireSpace(large.length());
                 return ByteSlice.of(large.bytes());
             }
             if (message instanceof BytesMessage bytes) {
                 long length = bytes.getBodyLength();
-                if (length > Limits.DEFAULT.messageBytes()) {
-                    throw new MessageException(
-                            "BAC2103",
-                            "expected a message of at most "
-                                    + Limits.DEFAULT.messageBytes()
-                                    + " bytes, found "
-                                    + length);
-                }
+                requireSpace(length);
                 byte[] array = new byte[(int) length];
                 bytes.reset();
                 if (length > 0) {
@@ -288,6 +282,14 @@ public final class JmsInput {
                 "expected a bytes or text message, found "
                         + message.getClass().getSimpleName()
                         + ": maps, streams and objects are read by jms:, not by mq:");
+    }
+
+    private static void requireSpace(long length) {
+        int most = Limits.DEFAULT.heldBytes();
+        if (length > most) {
+            throw new MessageException(
+                    "BAC2103", "expected a message of at most " + most + " bytes, found " + length);
+        }
     }
 
     /** Whether the payload came as text, and is in UTF-8 now. */

@@ -55,6 +55,11 @@ final class LargePayload {
         return new BufferedInputStream(Files.newInputStream(file));
     }
 
+    /** How many bytes. */
+    long length() throws IOException {
+        return Files.size(file);
+    }
+
     /** All of it. */
     byte[] bytes() throws IOException {
         return Files.readAllBytes(file);
