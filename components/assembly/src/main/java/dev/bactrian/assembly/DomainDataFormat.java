@@ -13,48 +13,34 @@ import org.apache.camel.Exchange;
 import org.apache.camel.InvalidPayloadException;
 import org.apache.camel.spi.DataFormat;
 import org.apache.camel.spi.DataFormatName;
-import org.apache.camel.support.service.ServiceSupport;
 
 /**
  * A message domain as a Camel data format. Unmarshalling gives a {@link Message}, parsed when its
  * options say; marshalling takes one, or an {@link Element}, and gives bytes.
  */
-public abstract class DomainDataFormat extends ServiceSupport
-        implements DataFormat, DataFormatName {
-    private final String name;
-
-    /** A data format of that name. */
-    protected DomainDataFormat(String name) {
-        this.name = name;
-    }
-
-    @Override
-    public final String getDataFormatName() {
-        return name;
-    }
-
+public interface DomainDataFormat extends DataFormat, DataFormatName {
     /** The domain that parses and writes. */
-    protected abstract Domain domain();
+    Domain domain();
 
     /** How to parse; asked for once for each message. */
-    protected abstract ParseOptions parseOptions();
+    ParseOptions parseOptions();
 
     /** How to write; asked for once for each message. */
-    protected abstract WriteOptions writeOptions();
+    WriteOptions writeOptions();
 
     /** The folder to write of a message's body. */
-    protected abstract Element folder(Element body);
+    Element folder(Element body);
 
     /** The folder to write of an element that came by itself. */
-    protected abstract Element around(Element element);
+    Element around(Element element);
 
     @Override
-    public Object unmarshal(Exchange exchange, InputStream stream) throws Exception {
+    default Object unmarshal(Exchange exchange, InputStream stream) throws Exception {
         return parse(ByteSlice.of(stream.readAllBytes()));
     }
 
     @Override
-    public Object unmarshal(Exchange exchange, Object body) throws Exception {
+    default Object unmarshal(Exchange exchange, Object body) throws Exception {
         if (body instanceof ByteSlice slice) {
             return parse(slice);
         }
@@ -84,7 +70,7 @@ public abstract class DomainDataFormat extends ServiceSupport
     }
 
     @Override
-    public void marshal(Exchange exchange, Object graph, OutputStream stream) throws Exception {
+    default void marshal(Exchange exchange, Object graph, OutputStream stream) throws Exception {
         Element folder;
         if (graph instanceof Message message) {
             folder = folder(message.body());

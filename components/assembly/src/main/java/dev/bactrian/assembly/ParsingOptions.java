@@ -18,10 +18,7 @@ import org.apache.camel.spi.UriParams;
  * }</pre>
  */
 @UriParams
-public class ParsingOptions {
-    /** What stands before the names of {@link #getDomainOptions()} in a URI. */
-    public static final String DOMAIN_PREFIX = "domain.";
-
+public class ParsingOptions extends XmlOptions {
     @UriParam(
             label = "common",
             description = "Message domain that parses the body. Without one it stays bytes")
@@ -53,10 +50,9 @@ public class ParsingOptions {
 
     @UriParam(
             label = "common",
-            prefix = DOMAIN_PREFIX,
-            multiValue = true,
-            description = "Options of the domain, by its names, for instance domain.opaqueElements")
-    private Map<String, Object> domainOptions;
+            description =
+                    "Content type of a body in the domain MIME whose own headers are not in its bytes")
+    private String contentType;
 
     /**
      * The domain; BLOB where none is said.
@@ -73,7 +69,16 @@ public class ParsingOptions {
                 .withModel(messageSet, messageType, messageFormat)
                 .withTiming(parseTiming)
                 .withValidation(validation)
-                .withDomainOptions(domainOptions == null ? Map.of() : domainOptions);
+                .withDomainOptions(domainOptions());
+    }
+
+    @Override
+    protected Map<String, Object> domainOptions() {
+        Map<String, Object> set = super.domainOptions();
+        if (contentType != null) {
+            set.put("contentType", contentType);
+        }
+        return set;
     }
 
     /** Message domain that parses the body; null where none is said. */
@@ -136,13 +141,13 @@ public class ParsingOptions {
         this.validation = validation;
     }
 
-    /** Options of the domain, by its names, for instance domain.opaqueElements. */
-    public Map<String, Object> getDomainOptions() {
-        return domainOptions;
+    /** Content type of a body in the domain MIME whose own headers are not in its bytes. */
+    public String getContentType() {
+        return contentType;
     }
 
     /** Sets it. */
-    public void setDomainOptions(Map<String, Object> domainOptions) {
-        this.domainOptions = domainOptions;
+    public void setContentType(String contentType) {
+        this.contentType = contentType;
     }
 }

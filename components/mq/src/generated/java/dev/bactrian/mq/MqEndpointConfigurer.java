@@ -29,19 +29,21 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "backoutThreshold": target.getInput().setBackoutThreshold(property(camelContext, int.class, value)); return true;
         case "bridgeerrorhandler":
         case "bridgeErrorHandler": target.setBridgeErrorHandler(property(camelContext, boolean.class, value)); return true;
+        case "buildtreeusingschema":
+        case "buildTreeUsingSchema": target.getParsing().setBuildTreeUsingSchema(property(camelContext, boolean.class, value)); return true;
         case "commitcount":
         case "commitCount": target.getInput().setCommitCount(property(camelContext, int.class, value)); return true;
         case "commitinterval":
         case "commitInterval": target.getInput().setCommitInterval(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
         case "connectionfactory":
         case "connectionFactory": target.setConnectionFactory(property(camelContext, jakarta.jms.ConnectionFactory.class, value)); return true;
+        case "contenttype":
+        case "contentType": target.getParsing().setContentType(property(camelContext, java.lang.String.class, value)); return true;
         case "deadletterqueue":
         case "deadLetterQueue": target.getInput().setDeadLetterQueue(property(camelContext, java.lang.String.class, value)); return true;
         case "destinationmode":
         case "destinationMode": target.getPut().setDestinationMode(property(camelContext, dev.bactrian.mq.DestinationMode.class, value)); return true;
         case "domain": target.getParsing().setDomain(property(camelContext, java.lang.String.class, value)); return true;
-        case "domainoptions":
-        case "domainOptions": target.getParsing().setDomainOptions(property(camelContext, java.util.Map.class, value)); return true;
         case "exceptionhandler":
         case "exceptionHandler": target.setExceptionHandler(property(camelContext, org.apache.camel.spi.ExceptionHandler.class, value)); return true;
         case "exchangepattern":
@@ -68,10 +70,13 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "messageSet": target.getParsing().setMessageSet(property(camelContext, java.lang.String.class, value)); return true;
         case "messagetype":
         case "messageType": target.getParsing().setMessageType(property(camelContext, java.lang.String.class, value)); return true;
+        case "namespaces": target.getParsing().setNamespaces(property(camelContext, java.lang.String.class, value)); return true;
         case "newcorrelationid":
         case "newCorrelationId": target.getPut().setNewCorrelationId(property(camelContext, boolean.class, value)); return true;
         case "newmessageid":
         case "newMessageId": target.getPut().setNewMessageId(property(camelContext, boolean.class, value)); return true;
+        case "opaqueelements":
+        case "opaqueElements": target.getParsing().setOpaqueElements(property(camelContext, java.lang.String.class, value)); return true;
         case "operation": target.setOperation(property(camelContext, dev.bactrian.mq.Operation.class, value)); return true;
         case "ordermode":
         case "orderMode": target.getInput().setOrderMode(property(camelContext, dev.bactrian.mq.OrderMode.class, value)); return true;
@@ -88,12 +93,20 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "report": target.getPut().setReport(property(camelContext, java.lang.Integer.class, value)); return true;
         case "resultlocation":
         case "resultLocation": target.getGet().setResultLocation(property(camelContext, java.lang.String.class, value)); return true;
+        case "retaincomments":
+        case "retainComments": target.getParsing().setRetainComments(property(camelContext, boolean.class, value)); return true;
+        case "retainmixedcontent":
+        case "retainMixedContent": target.getParsing().setRetainMixedContent(property(camelContext, boolean.class, value)); return true;
+        case "retainprocessinginstructions":
+        case "retainProcessingInstructions": target.getParsing().setRetainProcessingInstructions(property(camelContext, boolean.class, value)); return true;
+        case "schema": target.getParsing().setSchema(property(camelContext, java.lang.String.class, value)); return true;
         case "selector": target.getGet().setSelector(property(camelContext, java.lang.String.class, value)); return true;
         case "transactionmode":
         case "transactionMode": target.setTransactionMode(property(camelContext, dev.bactrian.mq.TransactionMode.class, value)); return true;
         case "trustheaders":
         case "trustHeaders": target.setTrustHeaders(property(camelContext, boolean.class, value)); return true;
         case "validation": target.getParsing().setValidation(property(camelContext, dev.bactrian.tree.Validation.class, value)); return true;
+        case "violations": target.getParsing().setViolations(property(camelContext, dev.bactrian.assembly.XmlOptions.Violations.class, value)); return true;
         case "waitinterval":
         case "waitInterval": target.getGet().setWaitInterval(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
         default: return false;
@@ -109,19 +122,21 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "backoutThreshold": return int.class;
         case "bridgeerrorhandler":
         case "bridgeErrorHandler": return boolean.class;
+        case "buildtreeusingschema":
+        case "buildTreeUsingSchema": return boolean.class;
         case "commitcount":
         case "commitCount": return int.class;
         case "commitinterval":
         case "commitInterval": return long.class;
         case "connectionfactory":
         case "connectionFactory": return jakarta.jms.ConnectionFactory.class;
+        case "contenttype":
+        case "contentType": return java.lang.String.class;
         case "deadletterqueue":
         case "deadLetterQueue": return java.lang.String.class;
         case "destinationmode":
         case "destinationMode": return dev.bactrian.mq.DestinationMode.class;
         case "domain": return java.lang.String.class;
-        case "domainoptions":
-        case "domainOptions": return java.util.Map.class;
         case "exceptionhandler":
         case "exceptionHandler": return org.apache.camel.spi.ExceptionHandler.class;
         case "exchangepattern":
@@ -148,10 +163,13 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "messageSet": return java.lang.String.class;
         case "messagetype":
         case "messageType": return java.lang.String.class;
+        case "namespaces": return java.lang.String.class;
         case "newcorrelationid":
         case "newCorrelationId": return boolean.class;
         case "newmessageid":
         case "newMessageId": return boolean.class;
+        case "opaqueelements":
+        case "opaqueElements": return java.lang.String.class;
         case "operation": return dev.bactrian.mq.Operation.class;
         case "ordermode":
         case "orderMode": return dev.bactrian.mq.OrderMode.class;
@@ -168,12 +186,20 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "report": return java.lang.Integer.class;
         case "resultlocation":
         case "resultLocation": return java.lang.String.class;
+        case "retaincomments":
+        case "retainComments": return boolean.class;
+        case "retainmixedcontent":
+        case "retainMixedContent": return boolean.class;
+        case "retainprocessinginstructions":
+        case "retainProcessingInstructions": return boolean.class;
+        case "schema": return java.lang.String.class;
         case "selector": return java.lang.String.class;
         case "transactionmode":
         case "transactionMode": return dev.bactrian.mq.TransactionMode.class;
         case "trustheaders":
         case "trustHeaders": return boolean.class;
         case "validation": return dev.bactrian.tree.Validation.class;
+        case "violations": return dev.bactrian.assembly.XmlOptions.Violations.class;
         case "waitinterval":
         case "waitInterval": return long.class;
         default: return null;
@@ -190,19 +216,21 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "backoutThreshold": return target.getInput().getBackoutThreshold();
         case "bridgeerrorhandler":
         case "bridgeErrorHandler": return target.isBridgeErrorHandler();
+        case "buildtreeusingschema":
+        case "buildTreeUsingSchema": return target.getParsing().isBuildTreeUsingSchema();
         case "commitcount":
         case "commitCount": return target.getInput().getCommitCount();
         case "commitinterval":
         case "commitInterval": return target.getInput().getCommitInterval();
         case "connectionfactory":
         case "connectionFactory": return target.getConnectionFactory();
+        case "contenttype":
+        case "contentType": return target.getParsing().getContentType();
         case "deadletterqueue":
         case "deadLetterQueue": return target.getInput().getDeadLetterQueue();
         case "destinationmode":
         case "destinationMode": return target.getPut().getDestinationMode();
         case "domain": return target.getParsing().getDomain();
-        case "domainoptions":
-        case "domainOptions": return target.getParsing().getDomainOptions();
         case "exceptionhandler":
         case "exceptionHandler": return target.getExceptionHandler();
         case "exchangepattern":
@@ -229,10 +257,13 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "messageSet": return target.getParsing().getMessageSet();
         case "messagetype":
         case "messageType": return target.getParsing().getMessageType();
+        case "namespaces": return target.getParsing().getNamespaces();
         case "newcorrelationid":
         case "newCorrelationId": return target.getPut().isNewCorrelationId();
         case "newmessageid":
         case "newMessageId": return target.getPut().isNewMessageId();
+        case "opaqueelements":
+        case "opaqueElements": return target.getParsing().getOpaqueElements();
         case "operation": return target.getOperation();
         case "ordermode":
         case "orderMode": return target.getInput().getOrderMode();
@@ -249,23 +280,22 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "report": return target.getPut().getReport();
         case "resultlocation":
         case "resultLocation": return target.getGet().getResultLocation();
+        case "retaincomments":
+        case "retainComments": return target.getParsing().isRetainComments();
+        case "retainmixedcontent":
+        case "retainMixedContent": return target.getParsing().isRetainMixedContent();
+        case "retainprocessinginstructions":
+        case "retainProcessingInstructions": return target.getParsing().isRetainProcessingInstructions();
+        case "schema": return target.getParsing().getSchema();
         case "selector": return target.getGet().getSelector();
         case "transactionmode":
         case "transactionMode": return target.getTransactionMode();
         case "trustheaders":
         case "trustHeaders": return target.isTrustHeaders();
         case "validation": return target.getParsing().getValidation();
+        case "violations": return target.getParsing().getViolations();
         case "waitinterval":
         case "waitInterval": return target.getGet().getWaitInterval();
-        default: return null;
-        }
-    }
-
-    @Override
-    public Object getCollectionValueType(Object target, String name, boolean ignoreCase) {
-        switch (ignoreCase ? name.toLowerCase() : name) {
-        case "domainoptions":
-        case "domainOptions": return java.lang.Object.class;
         default: return null;
         }
     }

@@ -23,17 +23,18 @@ public class MqEndpointUriFactory extends org.apache.camel.support.component.End
     private static final Set<String> SECRET_PROPERTY_NAMES;
     private static final Set<String> MULTI_VALUE_PREFIXES;
     static {
-        Set<String> props = new HashSet<>(43);
+        Set<String> props = new HashSet<>(51);
         props.add("backoutQueue");
         props.add("backoutThreshold");
         props.add("bridgeErrorHandler");
+        props.add("buildTreeUsingSchema");
         props.add("commitCount");
         props.add("commitInterval");
         props.add("connectionFactory");
+        props.add("contentType");
         props.add("deadLetterQueue");
         props.add("destinationMode");
         props.add("domain");
-        props.add("domainOptions");
         props.add("exceptionHandler");
         props.add("exchangePattern");
         props.add("expiry");
@@ -49,8 +50,10 @@ public class MqEndpointUriFactory extends org.apache.camel.support.component.End
         props.add("messageFormat");
         props.add("messageSet");
         props.add("messageType");
+        props.add("namespaces");
         props.add("newCorrelationId");
         props.add("newMessageId");
+        props.add("opaqueElements");
         props.add("operation");
         props.add("orderMode");
         props.add("parseTiming");
@@ -62,16 +65,19 @@ public class MqEndpointUriFactory extends org.apache.camel.support.component.End
         props.add("replyToQueue");
         props.add("report");
         props.add("resultLocation");
+        props.add("retainComments");
+        props.add("retainMixedContent");
+        props.add("retainProcessingInstructions");
+        props.add("schema");
         props.add("selector");
         props.add("transactionMode");
         props.add("trustHeaders");
         props.add("validation");
+        props.add("violations");
         props.add("waitInterval");
         PROPERTY_NAMES = Collections.unmodifiableSet(props);
         SECRET_PROPERTY_NAMES = Collections.emptySet();
-        Set<String> prefixes = new HashSet<>(1);
-        prefixes.add("domain.");
-        MULTI_VALUE_PREFIXES = Collections.unmodifiableSet(prefixes);
+        MULTI_VALUE_PREFIXES = Collections.emptySet();
     }
 
     @Override

@@ -1,13 +1,11 @@
 package dev.bactrian.mq;
 
-import dev.bactrian.assembly.ParsingOptions;
 import jakarta.jms.ConnectionFactory;
 import java.util.Map;
 import org.apache.camel.Endpoint;
 import org.apache.camel.spi.Metadata;
 import org.apache.camel.spi.annotations.Component;
 import org.apache.camel.support.DefaultComponent;
-import org.apache.camel.util.PropertiesHelper;
 
 /** Gets and puts MQ messages: see {@link MqEndpoint}. */
 @Component("mq")
@@ -37,11 +35,6 @@ public class MqComponent extends DefaultComponent {
             throws Exception {
         MqEndpoint endpoint =
                 new MqEndpoint(uri, this, remaining, pool, this::getConnectionFactory);
-        Map<String, Object> domainOptions =
-                PropertiesHelper.extractProperties(parameters, ParsingOptions.DOMAIN_PREFIX);
-        if (!domainOptions.isEmpty()) {
-            endpoint.getParsing().setDomainOptions(domainOptions);
-        }
         setProperties(endpoint, parameters);
         return endpoint;
     }

@@ -13,7 +13,7 @@ public class EsqlFilterLastOpaqueFlow extends XmlProfileFlow {
 
     @Override
     protected void define() {
-        xml("domain.opaqueElements=SaleList")
+        xml("opaqueElements=SaleList")
                 .filter()
                 .language("esql", "Body.Parent.Last = 'Test'")
                 .to(output());

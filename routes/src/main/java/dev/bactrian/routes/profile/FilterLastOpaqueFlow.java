@@ -13,7 +13,7 @@ public class FilterLastOpaqueFlow extends XmlProfileFlow {
 
     @Override
     protected void define() {
-        xml("domain.opaqueElements=SaleList")
+        xml("opaqueElements=SaleList")
                 .filter(exchange -> "Test".equals(lastText(exchange)))
                 .to(output());
     }

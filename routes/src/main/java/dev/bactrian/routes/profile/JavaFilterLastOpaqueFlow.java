@@ -14,7 +14,7 @@ public class JavaFilterLastOpaqueFlow extends XmlProfileFlow {
 
     @Override
     protected void define() {
-        xml("domain.opaqueElements=/Parent/SaleList")
+        xml("opaqueElements=/Parent/SaleList")
                 .process(new FilterByXPath("/Parent/Last = 'Test'"))
                 .to(output());
     }

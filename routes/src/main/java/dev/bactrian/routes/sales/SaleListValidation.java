@@ -28,7 +28,7 @@ public final class SaleListValidation implements Processor {
             "domain=XMLNSC&messageSet=RAW("
                     + SCHEMA
                     + ")&parseTiming=COMPLETE&validation=CONTENT_AND_VALUE"
-                    + "&domain.buildTreeUsingSchema=true";
+                    + "&buildTreeUsingSchema=true";
 
     /** Options for the input: parse at once, validate content and values, build a typed tree. */
     public static String options() {

@@ -23,16 +23,18 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
     public boolean configure(CamelContext camelContext, Object obj, String name, Object value, boolean ignoreCase) {
         FileRecordsEndpoint target = (FileRecordsEndpoint) obj;
         switch (ignoreCase ? name.toLowerCase() : name) {
+        case "buildtreeusingschema":
+        case "buildTreeUsingSchema": target.getParsing().setBuildTreeUsingSchema(property(camelContext, boolean.class, value)); return true;
         case "ccsid": target.setCcsid(property(camelContext, int.class, value)); return true;
         case "commitcount":
         case "commitCount": target.getReading().setCommitCount(property(camelContext, int.class, value)); return true;
+        case "contenttype":
+        case "contentType": target.getParsing().setContentType(property(camelContext, java.lang.String.class, value)); return true;
         case "delimiterhex":
         case "delimiterHex": target.setDelimiterHex(property(camelContext, java.lang.String.class, value)); return true;
         case "delimiterplacement":
         case "delimiterPlacement": target.setDelimiterPlacement(property(camelContext, java.lang.String.class, value)); return true;
         case "domain": target.getParsing().setDomain(property(camelContext, java.lang.String.class, value)); return true;
-        case "domainoptions":
-        case "domainOptions": target.getParsing().setDomainOptions(property(camelContext, java.util.Map.class, value)); return true;
         case "encoding": target.setEncoding(property(camelContext, int.class, value)); return true;
         case "endofdata":
         case "endOfData": target.getReading().setEndOfData(property(camelContext, boolean.class, value)); return true;
@@ -50,6 +52,9 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "messageSet": target.getParsing().setMessageSet(property(camelContext, java.lang.String.class, value)); return true;
         case "messagetype":
         case "messageType": target.getParsing().setMessageType(property(camelContext, java.lang.String.class, value)); return true;
+        case "namespaces": target.getParsing().setNamespaces(property(camelContext, java.lang.String.class, value)); return true;
+        case "opaqueelements":
+        case "opaqueElements": target.getParsing().setOpaqueElements(property(camelContext, java.lang.String.class, value)); return true;
         case "paddinghex":
         case "paddingHex": target.getWriting().setPaddingHex(property(camelContext, java.lang.String.class, value)); return true;
         case "parsetiming":
@@ -68,13 +73,21 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "recordLength": target.setRecordLength(property(camelContext, int.class, value)); return true;
         case "recordtransaction":
         case "recordTransaction": target.getReading().setRecordTransaction(property(camelContext, dev.bactrian.filerecords.camel.RecordTransaction.class, value)); return true;
+        case "retaincomments":
+        case "retainComments": target.getParsing().setRetainComments(property(camelContext, boolean.class, value)); return true;
+        case "retainmixedcontent":
+        case "retainMixedContent": target.getParsing().setRetainMixedContent(property(camelContext, boolean.class, value)); return true;
+        case "retainprocessinginstructions":
+        case "retainProcessingInstructions": target.getParsing().setRetainProcessingInstructions(property(camelContext, boolean.class, value)); return true;
         case "rolloversize":
         case "rollOverSize": target.getWriting().setRollOverSize(property(camelContext, long.class, value)); return true;
+        case "schema": target.getParsing().setSchema(property(camelContext, java.lang.String.class, value)); return true;
         case "shortlastrecord":
         case "shortLastRecord": target.getReading().setShortLastRecord(property(camelContext, boolean.class, value)); return true;
         case "transitdirectory":
         case "transitDirectory": target.getWriting().setTransitDirectory(property(camelContext, java.lang.String.class, value)); return true;
         case "validation": target.getParsing().setValidation(property(camelContext, dev.bactrian.tree.Validation.class, value)); return true;
+        case "violations": target.getParsing().setViolations(property(camelContext, dev.bactrian.assembly.XmlOptions.Violations.class, value)); return true;
         default: return super.configure(camelContext, obj, name, value, ignoreCase);
         }
     }
@@ -82,16 +95,18 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
     @Override
     public Class<?> getOptionType(String name, boolean ignoreCase) {
         switch (ignoreCase ? name.toLowerCase() : name) {
+        case "buildtreeusingschema":
+        case "buildTreeUsingSchema": return boolean.class;
         case "ccsid": return int.class;
         case "commitcount":
         case "commitCount": return int.class;
+        case "contenttype":
+        case "contentType": return java.lang.String.class;
         case "delimiterhex":
         case "delimiterHex": return java.lang.String.class;
         case "delimiterplacement":
         case "delimiterPlacement": return java.lang.String.class;
         case "domain": return java.lang.String.class;
-        case "domainoptions":
-        case "domainOptions": return java.util.Map.class;
         case "encoding": return int.class;
         case "endofdata":
         case "endOfData": return boolean.class;
@@ -109,6 +124,9 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "messageSet": return java.lang.String.class;
         case "messagetype":
         case "messageType": return java.lang.String.class;
+        case "namespaces": return java.lang.String.class;
+        case "opaqueelements":
+        case "opaqueElements": return java.lang.String.class;
         case "paddinghex":
         case "paddingHex": return java.lang.String.class;
         case "parsetiming":
@@ -127,13 +145,21 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "recordLength": return int.class;
         case "recordtransaction":
         case "recordTransaction": return dev.bactrian.filerecords.camel.RecordTransaction.class;
+        case "retaincomments":
+        case "retainComments": return boolean.class;
+        case "retainmixedcontent":
+        case "retainMixedContent": return boolean.class;
+        case "retainprocessinginstructions":
+        case "retainProcessingInstructions": return boolean.class;
         case "rolloversize":
         case "rollOverSize": return long.class;
+        case "schema": return java.lang.String.class;
         case "shortlastrecord":
         case "shortLastRecord": return boolean.class;
         case "transitdirectory":
         case "transitDirectory": return java.lang.String.class;
         case "validation": return dev.bactrian.tree.Validation.class;
+        case "violations": return dev.bactrian.assembly.XmlOptions.Violations.class;
         default: return super.getOptionType(name, ignoreCase);
         }
     }
@@ -142,16 +168,18 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
     public Object getOptionValue(Object obj, String name, boolean ignoreCase) {
         FileRecordsEndpoint target = (FileRecordsEndpoint) obj;
         switch (ignoreCase ? name.toLowerCase() : name) {
+        case "buildtreeusingschema":
+        case "buildTreeUsingSchema": return target.getParsing().isBuildTreeUsingSchema();
         case "ccsid": return target.getCcsid();
         case "commitcount":
         case "commitCount": return target.getReading().getCommitCount();
+        case "contenttype":
+        case "contentType": return target.getParsing().getContentType();
         case "delimiterhex":
         case "delimiterHex": return target.getDelimiterHex();
         case "delimiterplacement":
         case "delimiterPlacement": return target.getDelimiterPlacement();
         case "domain": return target.getParsing().getDomain();
-        case "domainoptions":
-        case "domainOptions": return target.getParsing().getDomainOptions();
         case "encoding": return target.getEncoding();
         case "endofdata":
         case "endOfData": return target.getReading().isEndOfData();
@@ -169,6 +197,9 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "messageSet": return target.getParsing().getMessageSet();
         case "messagetype":
         case "messageType": return target.getParsing().getMessageType();
+        case "namespaces": return target.getParsing().getNamespaces();
+        case "opaqueelements":
+        case "opaqueElements": return target.getParsing().getOpaqueElements();
         case "paddinghex":
         case "paddingHex": return target.getWriting().getPaddingHex();
         case "parsetiming":
@@ -187,23 +218,22 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "recordLength": return target.getRecordLength();
         case "recordtransaction":
         case "recordTransaction": return target.getReading().getRecordTransaction();
+        case "retaincomments":
+        case "retainComments": return target.getParsing().isRetainComments();
+        case "retainmixedcontent":
+        case "retainMixedContent": return target.getParsing().isRetainMixedContent();
+        case "retainprocessinginstructions":
+        case "retainProcessingInstructions": return target.getParsing().isRetainProcessingInstructions();
         case "rolloversize":
         case "rollOverSize": return target.getWriting().getRollOverSize();
+        case "schema": return target.getParsing().getSchema();
         case "shortlastrecord":
         case "shortLastRecord": return target.getReading().isShortLastRecord();
         case "transitdirectory":
         case "transitDirectory": return target.getWriting().getTransitDirectory();
         case "validation": return target.getParsing().getValidation();
+        case "violations": return target.getParsing().getViolations();
         default: return super.getOptionValue(obj, name, ignoreCase);
-        }
-    }
-
-    @Override
-    public Object getCollectionValueType(Object target, String name, boolean ignoreCase) {
-        switch (ignoreCase ? name.toLowerCase() : name) {
-        case "domainoptions":
-        case "domainOptions": return java.lang.Object.class;
-        default: return super.getCollectionValueType(target, name, ignoreCase);
         }
     }
 }

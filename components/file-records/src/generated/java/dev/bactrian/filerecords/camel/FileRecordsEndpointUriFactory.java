@@ -23,7 +23,7 @@ public class FileRecordsEndpointUriFactory extends org.apache.camel.support.comp
     private static final Set<String> SECRET_PROPERTY_NAMES;
     private static final Set<String> MULTI_VALUE_PREFIXES;
     static {
-        Set<String> props = new HashSet<>(119);
+        Set<String> props = new HashSet<>(127);
         props.add("allowNullBody");
         props.add("antExclude");
         props.add("antFilterCaseSensitive");
@@ -36,11 +36,13 @@ public class FileRecordsEndpointUriFactory extends org.apache.camel.support.comp
         props.add("bridgeErrorHandler");
         props.add("browseLimit");
         props.add("bufferSize");
+        props.add("buildTreeUsingSchema");
         props.add("ccsid");
         props.add("charset");
         props.add("chmod");
         props.add("chmodDirectory");
         props.add("commitCount");
+        props.add("contentType");
         props.add("copyAndDeleteOnRenameFail");
         props.add("delay");
         props.add("delete");
@@ -49,7 +51,6 @@ public class FileRecordsEndpointUriFactory extends org.apache.camel.support.comp
         props.add("directoryMustExist");
         props.add("directoryName");
         props.add("domain");
-        props.add("domainOptions");
         props.add("eagerMaxMessagesPerPoll");
         props.add("encoding");
         props.add("endOfData");
@@ -92,8 +93,10 @@ public class FileRecordsEndpointUriFactory extends org.apache.camel.support.comp
         props.add("minDepth");
         props.add("move");
         props.add("moveFailed");
+        props.add("namespaces");
         props.add("noop");
         props.add("onCompletionExceptionHandler");
+        props.add("opaqueElements");
         props.add("paddingHex");
         props.add("parseTiming");
         props.add("pollStrategy");
@@ -125,11 +128,15 @@ public class FileRecordsEndpointUriFactory extends org.apache.camel.support.comp
         props.add("recursive");
         props.add("renameUsingCopy");
         props.add("repeatCount");
+        props.add("retainComments");
+        props.add("retainMixedContent");
+        props.add("retainProcessingInstructions");
         props.add("rollOverSize");
         props.add("runLoggingLevel");
         props.add("scheduledExecutorService");
         props.add("scheduler");
         props.add("schedulerProperties");
+        props.add("schema");
         props.add("sendEmptyMessageWhenIdle");
         props.add("shortLastRecord");
         props.add("shuffle");
@@ -143,10 +150,10 @@ public class FileRecordsEndpointUriFactory extends org.apache.camel.support.comp
         props.add("transitDirectory");
         props.add("useFixedDelay");
         props.add("validation");
+        props.add("violations");
         PROPERTY_NAMES = Collections.unmodifiableSet(props);
         SECRET_PROPERTY_NAMES = Collections.emptySet();
-        Set<String> prefixes = new HashSet<>(2);
-        prefixes.add("domain.");
+        Set<String> prefixes = new HashSet<>(1);
         prefixes.add("scheduler.");
         MULTI_VALUE_PREFIXES = Collections.unmodifiableSet(prefixes);
     }

@@ -1,6 +1,5 @@
 package dev.bactrian.filerecords.camel;
 
-import dev.bactrian.assembly.ParsingOptions;
 import java.io.File;
 import java.util.Map;
 import org.apache.camel.component.file.FileComponent;
@@ -8,7 +7,6 @@ import org.apache.camel.component.file.GenericFileConfiguration;
 import org.apache.camel.component.file.GenericFileEndpoint;
 import org.apache.camel.spi.annotations.Component;
 import org.apache.camel.util.FileUtil;
-import org.apache.camel.util.PropertiesHelper;
 import org.apache.camel.util.StringHelper;
 
 /** Makes endpoints {@code file-records:directory}. */
@@ -30,11 +28,6 @@ public class FileRecordsComponent extends FileComponent {
                 FileUtil.isAbsolute(directory) ? directory.getAbsolutePath() : directory.getPath());
         endpoint.setConfiguration(configuration);
         endpoint.setFile(directory);
-        Map<String, Object> domainOptions =
-                PropertiesHelper.extractProperties(parameters, ParsingOptions.DOMAIN_PREFIX);
-        if (!domainOptions.isEmpty()) {
-            endpoint.getParsing().setDomainOptions(domainOptions);
-        }
         return endpoint;
     }
 }

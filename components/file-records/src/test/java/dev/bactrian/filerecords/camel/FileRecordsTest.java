@@ -467,7 +467,7 @@ class FileRecordsTest {
                                         + input
                                         + "?domain=BLOB&messageSet=S&messageType=T&messageFormat=F"
                                         + "&parseTiming=COMPLETE&validation=CONTENT"
-                                        + "&domain.opaqueElements=a&ccsid=500&encoding=785",
+                                        + "&opaqueElements=a&ccsid=500&encoding=785",
                                 FileRecordsEndpoint.class));
         assertThat(told)
                 .isEqualTo(

@@ -8,12 +8,15 @@ import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.WriteOptions;
 import org.apache.camel.spi.Metadata;
+import org.apache.camel.support.service.ServiceSupport;
 
 /**
  * Messages of a message set as a data format. Unmarshalling gives a {@link Message} whose body is
  * parsed on demand; marshalling takes one, or the element that has the message's fields.
  */
-public abstract class MessageSetDataFormat extends DomainDataFormat {
+public abstract class MessageSetDataFormat extends ServiceSupport implements DomainDataFormat {
+    private final String name;
+
     private final MrmDomain domain = new MrmDomain();
 
     @Metadata(required = true, description = "The message set: a folder below messagesets/models")
@@ -36,8 +39,13 @@ public abstract class MessageSetDataFormat extends DomainDataFormat {
 
     /** A data format of that name, whose physical format has a name too. */
     protected MessageSetDataFormat(String name, String messageFormat) {
-        super(name);
+        this.name = name;
         this.messageFormat = messageFormat;
+    }
+
+    @Override
+    public final String getDataFormatName() {
+        return name;
     }
 
     @Override
@@ -47,31 +55,31 @@ public abstract class MessageSetDataFormat extends DomainDataFormat {
     }
 
     @Override
-    protected Domain domain() {
+    public Domain domain() {
         return domain;
     }
 
     @Override
-    protected ParseOptions parseOptions() {
+    public ParseOptions parseOptions() {
         return ParseOptions.DEFAULT
                 .withModel(messageSet, messageType, messageFormat)
                 .withEncoding(encoding, ccsid);
     }
 
     @Override
-    protected WriteOptions writeOptions() {
+    public WriteOptions writeOptions() {
         return WriteOptions.DEFAULT
                 .withModel(messageSet, messageType, messageFormat)
                 .withEncoding(encoding, ccsid);
     }
 
     @Override
-    protected Element around(Element element) {
+    public Element around(Element element) {
         return element;
     }
 
     @Override
-    protected Element folder(Element body) {
+    public Element folder(Element body) {
         return fields(body);
     }
 

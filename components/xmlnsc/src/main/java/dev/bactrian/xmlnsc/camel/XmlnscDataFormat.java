@@ -1,6 +1,7 @@
 package dev.bactrian.xmlnsc.camel;
 
 import dev.bactrian.assembly.DomainDataFormat;
+import dev.bactrian.assembly.XmlOptions;
 import dev.bactrian.tree.Domain;
 import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Element;
@@ -31,7 +32,7 @@ import org.apache.camel.spi.annotations.Dataformat;
  */
 @Configurer
 @Dataformat("xmlnsc")
-public class XmlnscDataFormat extends DomainDataFormat {
+public class XmlnscDataFormat extends XmlOptions implements DomainDataFormat {
     private static final List<String> DOMAINS = List.of(XmlnscDomain.NAME, "XMLNS", "XML");
 
     @Metadata(
@@ -51,46 +52,12 @@ public class XmlnscDataFormat extends DomainDataFormat {
     private ParseTiming parseTiming = ParseTiming.ON_DEMAND;
 
     @Metadata(
-            description =
-                    "Elements that are found by their end only and never expanded: names, or XPath "
-                            + "expressions of child and descendant steps, separated by commas or white space")
-    private String opaqueElements;
-
-    @Metadata(
-            description =
-                    "Prefixes of the expressions in opaqueElements: prefix=URI, separated by white "
-                            + "space")
-    private String namespaces;
-
-    @Metadata(defaultValue = "false", description = "Whether text between child elements is kept")
-    private boolean retainMixedContent;
-
-    @Metadata(defaultValue = "false", description = "Whether comments are kept")
-    private boolean retainComments;
-
-    @Metadata(defaultValue = "false", description = "Whether processing instructions are kept")
-    private boolean retainProcessingInstructions;
-
-    @Metadata(
             defaultValue = "NONE",
             enums = "NONE,CONTENT,CONTENT_AND_VALUE",
             description =
                     "Whether messages are held against the schema, when they are unmarshalled and "
                             + "when they are marshalled")
     private Validation validation = Validation.NONE;
-
-    @Metadata(
-            description = "The XML schema to validate with: classpath:path, or the path of a file")
-    private String schema;
-
-    @Metadata(
-            defaultValue = "all",
-            enums = "all,first",
-            description = "Whether validation gathers all violations or stops at the first")
-    private String violations = "all";
-
-    @Metadata(defaultValue = "false", description = "Whether values get the types of the schema")
-    private boolean buildTreeUsingSchema;
 
     @Metadata(
             defaultValue = "0",
@@ -122,32 +89,39 @@ public class XmlnscDataFormat extends DomainDataFormat {
 
     /** A data format with the defaults. */
     public XmlnscDataFormat() {
-        super("xmlnsc");
+        // as fields say
     }
 
     @Override
-    protected void doInit() {
+    public String getDataFormatName() {
+        return "xmlnsc";
+    }
+
+    @Override
+    public void start() {
+        init();
+    }
+
+    @Override
+    public void stop() {
+        // holds nothing
+    }
+
+    @Override
+    public void init() {
         if (!DOMAINS.contains(domain)) {
             throw new MessageException(
                     "BAC1011",
                     "option domain is to be one of " + DOMAINS + ", not '" + domain + "'");
         }
         parser = Domains.installed().get(domain);
-        Map<String, Object> parsing = new HashMap<>();
-        put(parsing, "opaqueElements", opaqueElements);
-        put(parsing, "namespaces", namespaces);
-        put(parsing, "retainMixedContent", retainMixedContent);
-        put(parsing, "retainComments", retainComments);
-        put(parsing, "retainProcessingInstructions", retainProcessingInstructions);
-        put(parsing, "schema", schema);
-        put(parsing, "violations", violations);
-        put(parsing, "buildTreeUsingSchema", buildTreeUsingSchema);
+        Map<String, Object> parsing = domainOptions();
         Map<String, Object> writing = new HashMap<>();
         put(writing, "xmlDeclaration", xmlDeclaration);
         put(writing, "indent", indent);
         put(writing, "emptyElements", emptyElements);
-        put(writing, "schema", schema);
-        put(writing, "violations", violations);
+        put(writing, "schema", parsing.get("schema"));
+        put(writing, "violations", parsing.get("violations"));
         parse =
                 ParseOptions.DEFAULT
                         .withTiming(parseTiming)
@@ -161,8 +135,8 @@ public class XmlnscDataFormat extends DomainDataFormat {
                         .withDomainOptions(writing);
         // what is wrong with an option, or with the schema, fails the start, not the first message
         XmlnscDomain.check(parse, write);
-        if (schema != null) {
-            XmlSchema.at(schema);
+        if (getSchema() != null) {
+            XmlSchema.at(getSchema());
         }
     }
 
@@ -173,28 +147,28 @@ public class XmlnscDataFormat extends DomainDataFormat {
     }
 
     @Override
-    protected Domain domain() {
+    public Domain domain() {
         return parser;
     }
 
     @Override
-    protected ParseOptions parseOptions() {
+    public ParseOptions parseOptions() {
         return parse;
     }
 
     @Override
-    protected WriteOptions writeOptions() {
+    public WriteOptions writeOptions() {
         return write;
     }
 
     @Override
-    protected Element folder(Element body) {
+    public Element folder(Element body) {
         return body;
     }
 
     /** A body folder is one already; another element becomes the root element, as a copy. */
     @Override
-    protected Element around(Element element) {
+    public Element around(Element element) {
         if (DOMAINS.contains(element.localName())) {
             return element;
         }
@@ -234,62 +208,6 @@ public class XmlnscDataFormat extends DomainDataFormat {
     }
 
     /**
-     * Elements that are found by their end only and never expanded: names, or XPath expressions of
-     * child and descendant steps, separated by commas or white space.
-     */
-    public String getOpaqueElements() {
-        return opaqueElements;
-    }
-
-    /**
-     * Elements that are found by their end only and never expanded: names, or XPath expressions of
-     * child and descendant steps, separated by commas or white space.
-     */
-    public void setOpaqueElements(String opaqueElements) {
-        this.opaqueElements = opaqueElements;
-    }
-
-    /** Prefixes of the expressions in opaqueElements: prefix=URI, separated by white space. */
-    public String getNamespaces() {
-        return namespaces;
-    }
-
-    /** Prefixes of the expressions in opaqueElements: prefix=URI, separated by white space. */
-    public void setNamespaces(String namespaces) {
-        this.namespaces = namespaces;
-    }
-
-    /** Whether text between child elements is kept. */
-    public boolean isRetainMixedContent() {
-        return retainMixedContent;
-    }
-
-    /** Whether text between child elements is kept. */
-    public void setRetainMixedContent(boolean retainMixedContent) {
-        this.retainMixedContent = retainMixedContent;
-    }
-
-    /** Whether comments are kept. */
-    public boolean isRetainComments() {
-        return retainComments;
-    }
-
-    /** Whether comments are kept. */
-    public void setRetainComments(boolean retainComments) {
-        this.retainComments = retainComments;
-    }
-
-    /** Whether processing instructions are kept. */
-    public boolean isRetainProcessingInstructions() {
-        return retainProcessingInstructions;
-    }
-
-    /** Whether processing instructions are kept. */
-    public void setRetainProcessingInstructions(boolean retainProcessingInstructions) {
-        this.retainProcessingInstructions = retainProcessingInstructions;
-    }
-
-    /**
      * Whether messages are held against the schema, when they are unmarshalled and when they are
      * marshalled.
      */
@@ -303,36 +221,6 @@ public class XmlnscDataFormat extends DomainDataFormat {
      */
     public void setValidation(Validation validation) {
         this.validation = validation;
-    }
-
-    /** The XML schema to validate with: classpath:path, or the path of a file. */
-    public String getSchema() {
-        return schema;
-    }
-
-    /** The XML schema to validate with: classpath:path, or the path of a file. */
-    public void setSchema(String schema) {
-        this.schema = schema;
-    }
-
-    /** Whether validation gathers all violations or stops at the first. */
-    public String getViolations() {
-        return violations;
-    }
-
-    /** Whether validation gathers all violations or stops at the first. */
-    public void setViolations(String violations) {
-        this.violations = violations;
-    }
-
-    /** Whether values get the types of the schema. */
-    public boolean isBuildTreeUsingSchema() {
-        return buildTreeUsingSchema;
-    }
-
-    /** Whether values get the types of the schema. */
-    public void setBuildTreeUsingSchema(boolean buildTreeUsingSchema) {
-        this.buildTreeUsingSchema = buildTreeUsingSchema;
     }
 
     /**

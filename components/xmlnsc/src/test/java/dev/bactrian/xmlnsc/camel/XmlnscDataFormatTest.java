@@ -3,6 +3,7 @@ package dev.bactrian.xmlnsc.camel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bactrian.assembly.XmlOptions;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
@@ -25,6 +26,7 @@ import org.apache.camel.ProducerTemplate;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.apache.camel.spi.Metadata;
+import org.apache.camel.spi.UriParam;
 import org.apache.camel.support.PluginHelper;
 import org.apache.camel.support.ResourceHelper;
 import org.apache.camel.tooling.model.DataFormatModel;
@@ -117,7 +119,7 @@ class XmlnscDataFormatTest {
         XmlnscDataFormat format = new XmlnscDataFormat();
         format.setSchema("classpath:messagesets/schemas/SaleListMessage.xsd");
         format.setValidation(Validation.CONTENT_AND_VALUE);
-        format.setViolations("first");
+        format.setViolations(XmlOptions.Violations.FIRST);
         assertThatThrownBy(() -> unmarshal(format, SALE))
                 .hasCauseInstanceOf(XmlValidationException.class);
         assertThatThrownBy(() -> marshal(format, Element.field("sale", 1L)))
@@ -163,7 +165,6 @@ class XmlnscDataFormatTest {
                     Map.of("xmlDeclaration", "maybe"),
                     Map.of("emptyElements", "drop"),
                     Map.of("opaqueElements", "a/b"),
-                    Map.of("violations", "some"),
                     Map.of("domain", "JSON"),
                     Map.of("schema", "classpath:none.xsd")
                 }) {
@@ -181,6 +182,22 @@ class XmlnscDataFormatTest {
                                 }
                             })
                     .isInstanceOf(dev.bactrian.tree.MessageException.class);
+        }
+    }
+
+    @Test
+    void aWordThatIsNoneOfAnOptionsFailsTheStart() throws Exception {
+        try (CamelContext context = new DefaultCamelContext()) {
+            XmlnscDataFormat format = new XmlnscDataFormat();
+            assertThatThrownBy(
+                            () ->
+                                    configurer(context)
+                                            .configure(
+                                                    context, format, "violations", "some", false))
+                    .hasMessageContaining("Violations")
+                    .hasMessageContaining("some");
+            configurer(context).configure(context, format, "violations", "first", false);
+            assertThat(format.getViolations()).isEqualTo(XmlOptions.Violations.FIRST);
         }
     }
 
@@ -284,6 +301,13 @@ class XmlnscDataFormatTest {
             if (metadata != null) {
                 String value = metadata.defaultValue().isEmpty() ? null : metadata.defaultValue();
                 annotated.put(field.getName(), metadata.description() + "|" + value);
+            }
+        }
+        for (Field field : XmlOptions.class.getDeclaredFields()) {
+            UriParam shared = field.getAnnotation(UriParam.class);
+            if (shared != null) {
+                String value = shared.defaultValue().isEmpty() ? null : shared.defaultValue();
+                annotated.put(field.getName(), shared.description() + "|" + value);
             }
         }
         assertThat(described).isEqualTo(annotated);
