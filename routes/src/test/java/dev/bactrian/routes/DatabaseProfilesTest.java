@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.messagesets.TestMessages;
 import dev.bactrian.quarkus.database.ActiveDatabase;
+import dev.bactrian.routes.harness.BrokerClient;
 import dev.bactrian.routes.harness.FlowTest;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.common.annotation.Identifier;
@@ -11,6 +12,9 @@ import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
@@ -70,6 +74,25 @@ class DatabaseProfilesTest extends FlowTest {
         byte[] parent = TestMessages.sample("Parent");
         client.put("PROFILE.DATABASE.ROUTE.IN", parent);
         assertThat(client.getBytes("PROFILE.DATABASE.ROUTE.OUT")).isEqualTo(parent);
+    }
+
+    @Test
+    void coordinatesQueueAndDatabase() throws Exception {
+        for (String flow : new String[] {"COORDINATED", "UNCOORDINATED"}) {
+            String xml = PARENT.replace(">z<", ">" + flow + "<");
+            client.put("PROFILE." + flow + ".TRANSACTION.IN", xml);
+            assertThat(client.getText("PROFILE." + flow + ".TRANSACTION.OUT")).isEqualTo(xml);
+            // the branches of a coordinated transaction commit one after the other
+            await(() -> one("SELECT AMOUNT FROM PROFILE_DATA WHERE ID = 2").equals(flow));
+        }
+    }
+
+    private static void await(Callable<Boolean> condition) throws Exception {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(BrokerClient.PATIENCE);
+        while (!condition.call()) {
+            assertThat(System.nanoTime()).as("waited in vain").isLessThan(end);
+            LockSupport.parkNanos(1_000_000);
+        }
     }
 
     @Test

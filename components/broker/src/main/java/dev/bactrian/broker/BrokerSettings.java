@@ -58,6 +58,13 @@ public interface BrokerSettings {
         int backoutThreshold();
 
         /**
+         * Whether the flow's messages and what it does to databases are one transaction (XA): there
+         * everywhere, or nowhere. Without it, databases commit before the queue manager.
+         */
+        @WithDefault("false")
+        boolean coordinatedTransaction();
+
+        /**
          * After how many output messages of one input message the flow commits them; 0 for one unit
          * of work with the input message. Only flows that split a message honour it.
          */

@@ -104,7 +104,10 @@ public abstract class Flow extends RouteBuilder {
                         + "&backoutThreshold="
                         + selection.backoutThreshold(id)
                         + "&backoutQueue="
-                        + backoutQueue())
+                        + backoutQueue()
+                        + (selection.coordinatedTransaction(id)
+                                ? "&coordinatedTransaction=true"
+                                : ""))
                 .routeId(routeId)
                 .group(id);
     }

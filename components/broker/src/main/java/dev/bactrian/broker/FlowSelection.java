@@ -40,6 +40,11 @@ public class FlowSelection {
         return of(flow).backoutThreshold();
     }
 
+    /** Whether the flow's messages and its databases are one transaction. */
+    public boolean coordinatedTransaction(String flow) {
+        return of(flow).coordinatedTransaction();
+    }
+
     /** After how many output messages a flow that splits commits them; 0 for one unit of work. */
     public int commitInterval(String flow) {
         return of(flow).commitInterval();
@@ -129,6 +134,11 @@ public class FlowSelection {
         @Override
         public int backoutThreshold() {
             return 3;
+        }
+
+        @Override
+        public boolean coordinatedTransaction() {
+            return false;
         }
 
         @Override

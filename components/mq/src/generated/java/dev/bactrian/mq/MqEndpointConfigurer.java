@@ -39,6 +39,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "connectionFactory": target.setConnectionFactory(property(camelContext, jakarta.jms.ConnectionFactory.class, value)); return true;
         case "contenttype":
         case "contentType": target.getParsing().setContentType(property(camelContext, java.lang.String.class, value)); return true;
+        case "coordinatedtransaction":
+        case "coordinatedTransaction": target.getInput().setCoordinatedTransaction(property(camelContext, boolean.class, value)); return true;
         case "deadletterqueue":
         case "deadLetterQueue": target.getInput().setDeadLetterQueue(property(camelContext, java.lang.String.class, value)); return true;
         case "destinationmode":
@@ -132,6 +134,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "connectionFactory": return jakarta.jms.ConnectionFactory.class;
         case "contenttype":
         case "contentType": return java.lang.String.class;
+        case "coordinatedtransaction":
+        case "coordinatedTransaction": return boolean.class;
         case "deadletterqueue":
         case "deadLetterQueue": return java.lang.String.class;
         case "destinationmode":
@@ -226,6 +230,8 @@ public class MqEndpointConfigurer extends PropertyConfigurerSupport implements G
         case "connectionFactory": return target.getConnectionFactory();
         case "contenttype":
         case "contentType": return target.getParsing().getContentType();
+        case "coordinatedtransaction":
+        case "coordinatedTransaction": return target.getInput().isCoordinatedTransaction();
         case "deadletterqueue":
         case "deadLetterQueue": return target.getInput().getDeadLetterQueue();
         case "destinationmode":

@@ -32,6 +32,7 @@ public class MqEndpointUriFactory extends org.apache.camel.support.component.End
         props.add("commitInterval");
         props.add("connectionFactory");
         props.add("contentType");
+        props.add("coordinatedTransaction");
         props.add("deadLetterQueue");
         props.add("destinationMode");
         props.add("domain");

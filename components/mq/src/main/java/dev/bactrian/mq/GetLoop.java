@@ -87,6 +87,7 @@ final class GetLoop implements AutoCloseable {
         while (!stop.isAsked() && !spoiled) {
             long wait = isOpen() && !getter.isInGroup() ? commitWait() : idleWait;
             long before = System.nanoTime();
+            session.begin();
             Message message = stop.receive(getter.consumer(), wait);
             if (message != null) {
                 emptyReturns = 0;
@@ -95,6 +96,9 @@ final class GetLoop implements AutoCloseable {
             } else {
                 if (!getter.isInGroup()) {
                     commitIfOpen();
+                    if (session.isCoordinated() && !isOpen()) {
+                        session.commit(); // an empty one: it must not grow old while nothing comes
+                    }
                 }
                 // A consumer that the provider has closed returns at once, without an error.
                 boolean atOnce =
@@ -287,8 +291,10 @@ final class GetLoop implements AutoCloseable {
      */
     private boolean commit(String moved) throws JMSException {
         try {
-            for (MqUnitOfWork work : followed) {
-                work.commitParticipants();
+            if (!session.isCoordinated()) {
+                for (MqUnitOfWork work : followed) {
+                    work.commitParticipants();
+                }
             }
         } catch (Exception e) {
             participantFailed(e);

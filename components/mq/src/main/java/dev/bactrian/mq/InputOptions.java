@@ -16,6 +16,7 @@ package dev.bactrian.mq;
  * @param logicalOrder whether a group is got as a whole
  * @param reconnectDelay the first delay before a lost connection is opened again
  * @param maximumReconnectDelay the longest one
+ * @param coordination commits the units of work together with those of databases; null for none
  */
 record InputOptions(
         GetOptions get,
@@ -29,12 +30,13 @@ record InputOptions(
         OrderMode order,
         boolean logicalOrder,
         long reconnectDelay,
-        long maximumReconnectDelay) {
+        long maximumReconnectDelay,
+        Coordination coordination) {
 
     /**
      * Refuses what cannot be kept.
      *
-     * @throws IllegalArgumentException BAC2111 or BAC2130
+     * @throws IllegalArgumentException BAC2111, BAC2130 or BAC2142
      */
     void check(int wantedInstances) {
         if (order == OrderMode.user && wantedInstances > 1) {
@@ -46,6 +48,11 @@ record InputOptions(
             throw new IllegalArgumentException(
                     "BAC2130: logicalOrder needs transactionMode=yes: a group that is half done when the process ends"
                             + " could not be got in its order again");
+        }
+        if (coordination != null && get.mode() != TransactionMode.yes) {
+            throw new IllegalArgumentException(
+                    "BAC2142: coordinatedTransaction=true needs transactionMode=yes: each message is got in the"
+                            + " transaction that is coordinated");
         }
     }
 

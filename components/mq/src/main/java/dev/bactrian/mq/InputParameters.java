@@ -79,8 +79,20 @@ public class InputParameters {
             description = "Longest delay before a lost connection is opened again, in milliseconds")
     private long maximumReconnectDelay = 5000;
 
-    /** The options as they stand, for a consumer. */
-    InputOptions options(GetOptions get) {
+    @UriParam(
+            label = "consumer,advanced",
+            description =
+                    "Whether messages and the databases that the flow works on are one transaction (XA), which is committed"
+                            + " everywhere or nowhere. Needs a jakarta.transaction.TransactionManager in the registry, and a connection"
+                            + " factory and data sources for XA")
+    private boolean coordinatedTransaction;
+
+    /**
+     * The options as they stand, for a consumer.
+     *
+     * @param coordination null where there is none to be
+     */
+    InputOptions options(GetOptions get, Coordination coordination) {
         return new InputOptions(
                 get,
                 instances,
@@ -93,7 +105,18 @@ public class InputParameters {
                 orderMode,
                 logicalOrder,
                 reconnectDelay,
-                maximumReconnectDelay);
+                maximumReconnectDelay,
+                coordination);
+    }
+
+    /** Whether messages and the databases that the flow works on are one transaction. */
+    public boolean isCoordinatedTransaction() {
+        return coordinatedTransaction;
+    }
+
+    /** Sets it. */
+    public void setCoordinatedTransaction(boolean coordinatedTransaction) {
+        this.coordinatedTransaction = coordinatedTransaction;
     }
 
     /** How many messages the flow works on at a time. */

@@ -111,7 +111,12 @@ public class MqEndpoint extends DefaultEndpoint {
 
     @Override
     public Consumer createConsumer(Processor processor) throws Exception {
-        MqConsumer consumer = new MqConsumer(this, processor, input.options(getOptions()));
+        GetOptions get = getOptions();
+        Coordination coordination =
+                input.isCoordinatedTransaction()
+                        ? Coordination.of(getCamelContext(), get.factory())
+                        : null;
+        MqConsumer consumer = new MqConsumer(this, processor, input.options(get, coordination));
         configureConsumer(consumer);
         return consumer;
     }

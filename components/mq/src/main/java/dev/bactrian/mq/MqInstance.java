@@ -1,6 +1,7 @@
 package dev.bactrian.mq;
 
 import dev.bactrian.mq.jms.MqSession;
+import jakarta.jms.JMSException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -87,9 +88,7 @@ final class MqInstance implements Runnable {
     }
 
     private void connect() {
-        try (MqSession session =
-                MqSession.open(
-                        options.get().factory(), options.get().mode() != TransactionMode.no)) {
+        try (MqSession session = open()) {
             connected = true;
             delay = options.reconnectDelay();
             try (GetLoop loop = new GetLoop(session, options, state, stop, number)) {
@@ -115,6 +114,13 @@ final class MqInstance implements Runnable {
     /** Whether it has a session with the queue manager. */
     boolean isConnected() {
         return connected;
+    }
+
+    private MqSession open() throws JMSException {
+        return options.coordination() != null
+                ? options.coordination().open()
+                : MqSession.open(
+                        options.get().factory(), options.get().mode() != TransactionMode.no);
     }
 
     /** Asks the instance to end after its message. */

@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
  * The transactions of the databases that a unit of work has used: one for each, in the order of
  * first use, which is the order in which they commit. The queue manager commits behind them.
  */
-final class FlowTransaction implements MqUnitOfWork.Participant {
+final class FlowTransaction implements MqUnitOfWork.Participant, FlowWork {
     private static final Logger LOG = LoggerFactory.getLogger(FlowTransaction.class);
 
     private record Branch(SessionPool pool, DatabaseSession session) {}
@@ -28,8 +28,8 @@ final class FlowTransaction implements MqUnitOfWork.Participant {
         this.transactions = transactions;
     }
 
-    /** The session of a data source; the first use begins its transaction. */
-    synchronized DatabaseSession session(DataSource source) throws SQLException {
+    @Override
+    public synchronized DatabaseSession session(DataSource source) throws SQLException {
         Branch branch = used.get(source);
         if (branch == null) {
             if (ended) {
@@ -41,6 +41,11 @@ final class FlowTransaction implements MqUnitOfWork.Participant {
             order.put(branch, false);
         }
         return branch.session();
+    }
+
+    /** Whether it has ended: nothing can be done in it any more. */
+    synchronized boolean hasEnded() {
+        return ended;
     }
 
     @Override

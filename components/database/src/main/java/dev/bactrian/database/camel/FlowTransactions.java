@@ -30,6 +30,7 @@ public final class FlowTransactions extends ServiceSupport implements FlowSessio
     /** By identity: data sources do not define equality. */
     private final Map<Identity, SessionPool> pools = new ConcurrentHashMap<>();
 
+    private final CoordinationCheck check = new CoordinationCheck();
     private ScheduledExecutorService sweeper;
 
     private record Identity(DataSource source) {
@@ -76,16 +77,16 @@ public final class FlowTransactions extends ServiceSupport implements FlowSessio
     }
 
     /** The transaction of an exchange; made, and joined to its unit of work, on the first call. */
-    private FlowTransaction transaction(Exchange exchange) {
+    private FlowWork transaction(Exchange exchange) {
         MqUnitOfWork work = exchange.getProperty(MqConstants.UNIT_OF_WORK, MqUnitOfWork.class);
         if (work != null) {
-            FlowTransaction of = ofMq(work);
+            FlowWork of = ofMq(work);
             if (of != null) {
                 return of;
             }
         }
         FlowTransaction known = exchange.getProperty(PROPERTY, FlowTransaction.class);
-        if (known == null) {
+        if (known == null || known.hasEnded()) {
             known = new FlowTransaction(this);
             exchange.setProperty(PROPERTY, known);
             exchange.getExchangeExtension()
@@ -95,9 +96,15 @@ public final class FlowTransactions extends ServiceSupport implements FlowSessio
     }
 
     /** Messages of one unit of work (commitCount, a group) share a transaction; each joins. */
-    private FlowTransaction ofMq(MqUnitOfWork work) {
-        FlowTransaction known = (FlowTransaction) work.session().attached(PROPERTY);
-        FlowTransaction made = known == null ? new FlowTransaction(this) : known;
+    private FlowWork ofMq(MqUnitOfWork work) {
+        FlowWork known = (FlowWork) work.session().attached(PROPERTY);
+        FlowWork made = known;
+        if (made == null) {
+            made =
+                    work.session().isCoordinated()
+                            ? new CoordinatedWork(check, work.thread())
+                            : new FlowTransaction(this);
+        }
         if (!work.hasJoined(made) && !work.join(made)) {
             return null;
         }

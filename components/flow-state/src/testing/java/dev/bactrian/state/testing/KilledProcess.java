@@ -82,6 +82,11 @@ public final class KilledProcess implements AutoCloseable {
         process.destroyForcibly().waitFor();
     }
 
+    /** Waits until it has ended by itself. */
+    public void awaitEnd() throws InterruptedException {
+        process.waitFor();
+    }
+
     @Override
     public void close() throws InterruptedException {
         if (process != null) {

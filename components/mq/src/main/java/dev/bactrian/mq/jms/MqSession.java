@@ -11,6 +11,10 @@ import jakarta.jms.Queue;
 import jakarta.jms.QueueBrowser;
 import jakarta.jms.Session;
 import jakarta.jms.TemporaryQueue;
+import jakarta.jms.XAConnection;
+import jakarta.jms.XAConnectionFactory;
+import jakarta.jms.XASession;
+import jakarta.transaction.TransactionManager;
 import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -50,9 +54,13 @@ public final class MqSession implements AutoCloseable {
     private volatile boolean broken;
     private final Map<Object, Object> attached = new HashMap<>(4);
 
-    private MqSession(Connection connection, Session session) {
+    /** Null for a session that commits by itself. */
+    private final CoordinatedTransaction coordinated;
+
+    private MqSession(Connection connection, Session session, CoordinatedTransaction coordinated) {
         this.connection = connection;
         this.session = session;
+        this.coordinated = coordinated;
     }
 
     /** Connects. A transacted session commits what it got and sent with {@link #commit()}. */
@@ -64,7 +72,7 @@ public final class MqSession implements AutoCloseable {
                     connection.createSession(
                             transacted,
                             transacted ? Session.SESSION_TRANSACTED : Session.AUTO_ACKNOWLEDGE);
-            MqSession made = new MqSession(connection, session);
+            MqSession made = new MqSession(connection, session, null);
             connection.setExceptionListener(e -> made.broken = true);
             connection.start();
             return made;
@@ -75,11 +83,46 @@ public final class MqSession implements AutoCloseable {
     }
 
     /**
+     * Connects, for units of work that a transaction manager commits, together with whatever else
+     * is done on the thread. To be used by one thread.
+     */
+    public static MqSession open(XAConnectionFactory factory, TransactionManager manager)
+            throws JMSException {
+        XAConnection connection = factory.createXAConnection();
+        try {
+            XASession session = connection.createXASession();
+            MqSession made =
+                    new MqSession(
+                            connection,
+                            session.getSession(),
+                            new CoordinatedTransaction(manager, session.getXAResource()));
+            connection.setExceptionListener(e -> made.broken = true);
+            connection.start();
+            return made;
+        } catch (JMSException | RuntimeException e) {
+            closeQuietly(connection);
+            throw e;
+        }
+    }
+
+    /** Whether a transaction manager commits its units of work. */
+    public boolean isCoordinated() {
+        return coordinated != null;
+    }
+
+    /** Begins a unit of work where none is open; to be called before a message is waited for. */
+    public void begin() throws JMSException {
+        if (coordinated != null) {
+            coordinated.begin();
+        }
+    }
+
+    /**
      * A session that somebody else has opened, and will close with its connection: for sending in
      * it.
      */
     public static MqSession around(Session session) {
-        return new MqSession(null, session);
+        return new MqSession(null, session, null);
     }
 
     /** The JMS session. */
@@ -195,7 +238,9 @@ public final class MqSession implements AutoCloseable {
     /** Commits; without effect in a session that is not transacted. */
     public void commit() throws JMSException {
         attached.clear();
-        if (session.getTransacted()) {
+        if (coordinated != null) {
+            coordinated.commit();
+        } else if (session.getTransacted()) {
             session.commit();
         }
     }
@@ -203,7 +248,9 @@ public final class MqSession implements AutoCloseable {
     /** Rolls back; without effect in a session that is not transacted. */
     public void rollback() throws JMSException {
         attached.clear();
-        if (session.getTransacted()) {
+        if (coordinated != null) {
+            coordinated.rollback();
+        } else if (session.getTransacted()) {
             session.rollback();
         }
     }
@@ -211,6 +258,9 @@ public final class MqSession implements AutoCloseable {
     /** Disconnects; an open unit of work is rolled back by the queue manager. */
     @Override
     public void close() {
+        if (coordinated != null) {
+            coordinated.close();
+        }
         closeQuietly(connection);
     }
 

@@ -13,6 +13,7 @@ import java.util.List;
 public final class MqUnitOfWork {
     private final MqSession session;
     private final Object owner;
+    private final Thread thread = Thread.currentThread();
     private boolean open = true;
     private boolean used;
     private List<Participant> participants = List.of();
@@ -75,6 +76,11 @@ public final class MqUnitOfWork {
         participants.add(participant);
         used = true;
         return true;
+    }
+
+    /** The thread that began it: a coordinated transaction is bound to that. */
+    public Thread thread() {
+        return thread;
     }
 
     /** Whether that participant has joined. */

@@ -1,0 +1,65 @@
+package dev.bactrian.database.camel;
+
+import dev.bactrian.esql.database.DatabaseSession;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import javax.sql.DataSource;
+
+/**
+ * Databases in a transaction that a transaction manager commits: connections that the pool has
+ * enlisted, because they were taken on the thread of the transaction. They go back at the end of
+ * each message; the pool keeps the branch until the transaction ends.
+ */
+final class CoordinatedWork implements FlowWork {
+    private final CoordinationCheck check;
+    private final Thread thread;
+    private final Map<DataSource, DatabaseSession> used = new IdentityHashMap<>(2);
+
+    /**
+     * @param thread that of the transaction
+     */
+    CoordinatedWork(CoordinationCheck check, Thread thread) {
+        this.check = check;
+        this.thread = thread;
+    }
+
+    @Override
+    public DatabaseSession session(DataSource source) throws SQLException {
+        if (Thread.currentThread() != thread) {
+            throw new SQLException(
+                    "BAC3231: a coordinated transaction belongs to the thread that got the message;"
+                            + " this step of the flow runs on another one",
+                    "25000");
+        }
+        DatabaseSession session = used.get(source);
+        if (session == null) {
+            Connection connection = source.getConnection();
+            try {
+                check.verify(source, connection);
+                session = DatabaseSession.of(connection, false);
+            } catch (SQLException | RuntimeException e) {
+                connection.close();
+                throw e;
+            }
+            used.put(source, session);
+        }
+        return session;
+    }
+
+    @Override
+    public void prepare() {
+        close();
+    }
+
+    @Override
+    public void ended(boolean committed) {
+        close();
+    }
+
+    private void close() {
+        used.values().forEach(SessionPool::closeQuietly);
+        used.clear();
+    }
+}
