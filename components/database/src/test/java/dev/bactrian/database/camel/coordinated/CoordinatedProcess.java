@@ -41,12 +41,11 @@ public final class CoordinatedProcess {
                 camel -> {
                     ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory("vm://0");
                     recover(factory, arguments[2]);
-                    camel.getRegistry().bind("broker", factory);
+                    camel.getRegistry().unbind("broker"); // Camel would keep one of each class
+                    camel.getRegistry()
+                            .bind("broker", what.equals("crash") ? crashing(factory) : factory);
                     camel.getRegistry().bind("manager", Coordinator.manager());
                     camel.getRegistry().bind("database", pool);
-                    if (what.equals("crash")) {
-                        camel.getRegistry().bind("broker", crashing(factory));
-                    }
                 },
                 new RouteBuilder() {
                     @Override
@@ -100,17 +99,7 @@ public final class CoordinatedProcess {
     }
 
     private static XAResource crashingCommit(XAResource resource) {
-        return (XAResource)
-                Proxy.newProxyInstance(
-                        CoordinatedProcess.class.getClassLoader(),
-                        new Class<?>[] {XAResource.class},
-                        (proxy, method, given) -> {
-                            // an empty transaction, of one phase, is none that counts
-                            if (method.getName().equals("commit") && !(Boolean) given[1]) {
-                                Runtime.getRuntime().halt(99);
-                            }
-                            return call(method, resource, given);
-                        });
+        return new CrashingResource(resource);
     }
 
     /** What a method makes of the next kind is wrapped on. */

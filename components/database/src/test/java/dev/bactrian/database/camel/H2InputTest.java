@@ -1,0 +1,12 @@
+package dev.bactrian.database.camel;
+
+import org.junit.jupiter.api.BeforeAll;
+
+/** On H2. */
+class H2InputTest extends InputContract {
+    @BeforeAll
+    void start() throws Exception {
+        product = Product.h2();
+        tables();
+    }
+}
