@@ -1,14 +1,19 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.esql.project.SarifReport;
 import dev.bactrian.esql.resolve.CompileOptions;
 import dev.bactrian.esql.resolve.EsqlCompiler;
 import dev.bactrian.esql.source.Diagnostic;
 import dev.bactrian.esql.source.Severity;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
@@ -19,25 +24,55 @@ import picocli.CommandLine.ParentCommand;
                 "Compiles ESQL files together and prints what is wrong with them, each with its line and a caret.",
         footer = {
             "",
-            "Warnings alone are no failure.",
+            "A folder stands for all .esql files in it; where it has a .project, the projects beside it that this refers to",
+            "belong to it too. Warnings alone are no failure.",
             "",
             "Examples:",
             "  bactrian esql check statement.esql",
-            "  bactrian esql check src/*.esql"
+            "  bactrian esql check src/*.esql",
+            "  bactrian esql check workspace/OrderFlows --sarif esql.sarif",
+            "  bactrian esql check flows.esql --set schema=SALES --encoding IBM-1047"
         })
 final class EsqlCheckCommand implements Callable<Integer> {
 
     @ParentCommand private EsqlCommand esql;
 
-    @Parameters(arity = "1..*", paramLabel = "FILE", description = "files that belong together")
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "FILE",
+            description = "files, folders and projects that belong together")
     private List<Path> files;
+
+    @Option(
+            names = "--encoding",
+            paramLabel = "NAME",
+            description =
+                    "the encoding of the files; default: a byte order mark, else UTF-8, else windows-1252")
+    private String encoding;
+
+    @Option(
+            names = "--set",
+            paramLabel = "NAME=VALUE",
+            description = "the value of an EXTERNAL variable, repeatable")
+    private Map<String, String> externals = new HashMap<>();
+
+    @Option(
+            names = "--sarif",
+            paramLabel = "FILE",
+            description = "writes the diagnostics to a file too, as SARIF 2.1.0")
+    private Path sarif;
 
     @Override
     public Integer call() throws IOException {
         List<Diagnostic> diagnostics =
-                EsqlCompiler.check(EsqlSources.read(files), CompileOptions.NONE);
+                EsqlCompiler.check(
+                        EsqlSources.read(files, encoding),
+                        new CompileOptions(new HashMap<>(externals)));
         for (Diagnostic diagnostic : diagnostics) {
             esql.terminal().out().print(diagnostic.render().stripTrailing() + "\n");
+        }
+        if (sarif != null) {
+            Files.writeString(sarif, SarifReport.of(diagnostics));
         }
         long errors =
                 diagnostics.stream()

@@ -9,15 +9,16 @@ import picocli.CommandLine.Spec;
 /** {@code bactrian esql}: modules without a broker. */
 @Command(
         name = "esql",
-        description = "Checks ESQL files, and runs modules on messages of files.",
+        description = "Checks and lays out ESQL files, and runs modules on messages of files.",
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
             "Examples:",
             "  bactrian esql check statement.esql",
+            "  bactrian esql format statement.esql",
             "  bactrian esql run statement.esql --module Statement --message parent.xml"
         },
-        subcommands = {EsqlCheckCommand.class, EsqlRunCommand.class})
+        subcommands = {EsqlCheckCommand.class, EsqlFormatCommand.class, EsqlRunCommand.class})
 final class EsqlCommand implements Runnable {
 
     @ParentCommand private Bactrian bactrian;
@@ -29,6 +30,6 @@ final class EsqlCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is missing: check or run");
+        throw new ParameterException(spec.commandLine(), "a command is missing: check, format or run");
     }
 }

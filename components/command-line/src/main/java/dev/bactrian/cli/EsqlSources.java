@@ -1,30 +1,46 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.esql.project.EsqlFiles;
 import dev.bactrian.esql.source.Source;
 import java.io.IOException;
-import java.nio.charset.MalformedInputException;
-import java.nio.file.Files;
+import java.nio.charset.Charset;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.UnsupportedCharsetException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 
-/** ESQL files, in UTF-8. */
+/** ESQL files, folders and projects, in whatever encoding they are. */
 final class EsqlSources {
 
     private EsqlSources() {}
 
-    static List<Source> read(List<Path> files) throws IOException {
-        List<Source> sources = new ArrayList<>();
-        for (Path file : files) {
-            if (Files.isDirectory(file)) {
-                throw new CommandFailure("BAC8111", file + " is a directory; name a file");
+    static List<Source> read(List<Path> paths) throws IOException {
+        return read(paths, null);
+    }
+
+    /**
+     * Reads them.
+     *
+     * @param encoding null for what each file says
+     */
+    static List<Source> read(List<Path> paths, String encoding) throws IOException {
+        try {
+            List<Source> sources =
+                    EsqlFiles.read(paths, encoding == null ? null : Charset.forName(encoding));
+            if (sources.isEmpty()) {
+                throw new CommandFailure("BAC8111", "there is no .esql file in " + paths);
             }
-            try {
-                sources.add(new Source(file.toString(), Files.readString(file)));
-            } catch (MalformedInputException notUtf8) {
-                throw new CommandFailure("BAC8117", file + " is not in UTF-8", notUtf8);
+            return sources;
+        } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+            throw new CommandFailure("BAC8117", "there is no encoding '" + encoding + "'", e);
+        } catch (NoSuchFileException e) {
+            throw e;
+        } catch (IOException e) {
+            if (String.valueOf(e.getMessage()).contains(" is not in ")) {
+                throw new CommandFailure("BAC8117", e.getMessage(), e);
             }
+            throw e;
         }
-        return sources;
     }
 }

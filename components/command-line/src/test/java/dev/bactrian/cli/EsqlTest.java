@@ -39,6 +39,52 @@ class EsqlTest {
     }
 
     @Test
+    void foldersAreCheckedAndReportedAsSarif() throws IOException {
+        Files.createDirectories(directory.resolve("flows"));
+        Files.writeString(
+                directory.resolve("flows/tax.esql"),
+                "DECLARE schema EXTERNAL CHARACTER '';\nCREATE PROCEDURE p() BEGIN DELETE FROM Database.{schema}.T AS T; END;");
+        Files.write(
+                directory.resolve("flows/latin.esql"),
+                "-- f\u00fcr\nDECLARE a INTEGR;".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1));
+        Path sarif = directory.resolve("out.sarif");
+        Cli check =
+                Cli.run(
+                        "esql",
+                        "check",
+                        directory.resolve("flows").toString(),
+                        "--sarif",
+                        sarif.toString());
+        assertThat(check.status()).isEqualTo(1);
+        assertThat(check.out()).contains("latin.esql:2:11: error BAC4001");
+        assertThat(Files.readString(sarif)).contains("\"ruleId\":\"BAC4001\"");
+        Cli set =
+                Cli.run(
+                        "esql",
+                        "check",
+                        directory.resolve("flows/tax.esql").toString(),
+                        "--set",
+                        "schema=no name");
+        assertThat(set.out()).contains("'no name' is no name of a table or schema");
+        Cli none = Cli.run("esql", "check", directory.resolve("flows/tax.esql").toString());
+        assertThat(none.status()).as(none.out()).isZero();
+    }
+
+    @Test
+    void filesAreLaidOut() throws IOException {
+        Path file = directory.resolve("f.esql");
+        Files.writeString(file, "CREATE FUNCTION f( ) RETURNS INTEGER\nBEGIN\nRETURN 1 ;\nEND;\n");
+        String laidOut = "CREATE FUNCTION f() RETURNS INTEGER\nBEGIN\n  RETURN 1;\nEND;\n";
+        assertThat(Cli.run("esql", "format", file.toString()).out()).isEqualTo(laidOut);
+        Cli check = Cli.run("esql", "format", "--check", directory.toString());
+        assertThat(check.status()).isEqualTo(1);
+        assertThat(check.out()).isEqualTo(file + "\n");
+        assertThat(Cli.run("esql", "format", "--write", file.toString()).status()).isZero();
+        assertThat(Files.readString(file)).isEqualTo(laidOut);
+        assertThat(Cli.run("esql", "format", "--check", file.toString()).status()).isZero();
+    }
+
+    @Test
     void eachPropagatedMessageIsPrintedWithItsTerminal() {
         Cli run = onParent("esql", "run", COUNT, "--module", "Count", "--message", "-");
         assertThat(run.err()).isEmpty();

@@ -1,10 +1,13 @@
 package dev.bactrian.esql.camel;
 
+import dev.bactrian.esql.debug.Debugger;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.camel.Endpoint;
 import org.apache.camel.spi.Metadata;
 import org.apache.camel.spi.annotations.Component;
 import org.apache.camel.support.DefaultComponent;
+import org.apache.camel.support.ResolverHelper;
 import org.apache.camel.util.PropertiesHelper;
 
 /** {@code esql:file#Module}: Compute, Filter and Database modules. */
@@ -15,6 +18,44 @@ public class EsqlComponent extends DefaultComponent {
             description =
                     "Whether modules are compiled once, where an endpoint does not say. If not, they are compiled again when their source changes: live reload while developing.")
     private boolean contentCache = true;
+
+    private EsqlDebugService debugService;
+    private Debugger debugger;
+
+    @Override
+    protected void doStart() throws Exception {
+        super.doStart();
+        Optional<String> port =
+                getCamelContext().getPropertiesComponent().resolveProperty(EsqlDebugService.PORT);
+        if (port.isPresent() && debugger == null) {
+            debugService =
+                    ResolverHelper.resolveService(
+                                    getCamelContext(),
+                                    EsqlDebugService.SERVICE,
+                                    EsqlDebugService.class)
+                            .orElseThrow(
+                                    () ->
+                                            new IllegalArgumentException(
+                                                    EsqlDebugService.PORT
+                                                            + " is set, but bactrian-esql-tools is not on the class path"));
+            debugger = debugService.start(Integer.parseInt(port.get().trim()));
+        }
+    }
+
+    @Override
+    protected void doStop() throws Exception {
+        if (debugService != null) {
+            debugService.close();
+            debugService = null;
+            debugger = null;
+        }
+        super.doStop();
+    }
+
+    /** The debugger that modules are compiled with; null for none. */
+    Debugger debugger() {
+        return debugger;
+    }
 
     @Override
     protected Endpoint createEndpoint(String uri, String remaining, Map<String, Object> parameters)

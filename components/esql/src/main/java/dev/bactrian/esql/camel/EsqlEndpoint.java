@@ -177,7 +177,11 @@ public class EsqlEndpoint extends ScheduledPollEndpoint {
             all.append(one.text()).append('\0');
         }
         if (now == null || !now.text.contentEquals(all)) {
-            EsqlProgram program = EsqlCompiler.compile(sources, new CompileOptions(properties));
+            EsqlProgram program =
+                    EsqlCompiler.compile(
+                            sources,
+                            new CompileOptions(
+                                    properties, ((EsqlComponent) getComponent()).debugger()));
             now = new Compiled(all.toString(), program.module(module));
             compiled = now;
         }

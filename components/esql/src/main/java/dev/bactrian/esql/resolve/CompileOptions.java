@@ -1,5 +1,6 @@
 package dev.bactrian.esql.resolve;
 
+import dev.bactrian.esql.debug.Debugger;
 import java.util.Map;
 
 /**
@@ -7,13 +8,19 @@ import java.util.Map;
  *
  * @param externals values of variables that are declared EXTERNAL (user-defined properties), by
  *     name
+ * @param debugger is told how the modules run; null for none, and then nothing of it is compiled
  */
-public record CompileOptions(Map<String, Object> externals) {
+public record CompileOptions(Map<String, Object> externals, Debugger debugger) {
     /** Nothing. */
     public static final CompileOptions NONE = new CompileOptions(Map.of());
 
     /** Keeps its own copy. */
     public CompileOptions {
         externals = Map.copyOf(externals);
+    }
+
+    /** Without a debugger. */
+    public CompileOptions(Map<String, Object> externals) {
+        this(externals, null);
     }
 }

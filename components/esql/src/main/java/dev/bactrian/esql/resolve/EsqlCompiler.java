@@ -216,7 +216,10 @@ public final class EsqlCompiler {
         } catch (CompileError reported) {
             return;
         }
-        entry.routine().define(node, scope.layout.size());
+        entry.routine()
+                .define(
+                        DebugCompiler.routine(node, entry.declared().name(), scope),
+                        scope.layout.size());
     }
 
     private Runnable module(Declaration.Module module, String schema, List<Runnable> bodies) {

@@ -108,7 +108,14 @@ final class PathCompiler {
         List<StepNode> steps = new ArrayList<>();
         for (int i = 1; i < path.steps().size(); i++) {
             boolean last = i == path.steps().size() - 1;
-            steps.add(step(path.steps().get(i), scope, last));
+            Step one = path.steps().get(i);
+            // InputRoot.*[I], as the toolkit generates it: the few headers of a message
+            boolean headers =
+                    i == 1
+                            && one.name() instanceof Step.Any
+                            && path.steps().size() == 2
+                            && Correlation.of(((Step.Word) first.name()).text()) != null;
+            steps.add(step(one, scope, last, !headers));
         }
         return new PathNode(start, steps.toArray(StepNode[]::new), written(path));
     }
@@ -176,6 +183,10 @@ final class PathCompiler {
 
     /** One step below the start. */
     StepNode step(Step step, Scope scope, boolean last) {
+        return step(step, scope, last, true);
+    }
+
+    private StepNode step(Step step, Scope scope, boolean last, boolean warns) {
         boolean all = step.index() instanceof Step.All;
         if (all && !last) {
             throw scope.error(
@@ -189,15 +200,13 @@ final class PathCompiler {
         if (step.index() instanceof Step.At at) {
             index = expressions.compile(at.position(), scope);
             fromEnd = at.fromEnd();
-            if (!index.isConstant() && scope.loops > 0) {
+            if (!index.isConstant() && scope.loops > 0 && warns) {
                 scope.warn(
                         Problem.COSTLY_SUBSCRIPT,
                         step.place(),
                         "a changing subscript in a loop; FOR, or a reference that is moved, finds the field at once");
-            } else if (index.isConstant()
-                    && index.value(null) instanceof Long n
-                    && n == 1
-                    && !fromEnd) {
+            }
+            if (index.isConstant() && index.value(null) instanceof Long n && n == 1 && !fromEnd) {
                 // [1] is what stands there without it, but it marks one of many for RowNode
                 index = new ConstantNode(1L);
             }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 /** The names that are seen at a place, and what belongs to the routine around it. */
@@ -116,6 +117,13 @@ final class Scope {
             }
         }
         return null;
+    }
+
+    /** All that is seen, the innermost first. */
+    void each(BiConsumer<String, Symbol> taker) {
+        for (Scope s = this; s != null; s = s.outer) {
+            s.symbols.forEach(taker);
+        }
     }
 
     /** All names that are seen, for suggestions. */

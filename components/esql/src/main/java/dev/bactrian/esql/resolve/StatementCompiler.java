@@ -62,7 +62,8 @@ final class StatementCompiler {
                 } else if (statement instanceof Statement.Handler handler) {
                     handlers.add(handler(handler, scope));
                 } else {
-                    nodes.add(statement(statement, scope));
+                    nodes.add(
+                            DebugCompiler.statement(statement(statement, scope), statement, scope));
                 }
             } catch (CompileError reported) {
                 // the next statement may have something to say too
