@@ -34,6 +34,7 @@ class LayersTest {
                             "components/mrm",
                             "components/esql"),
                     List.of(
+                            "components/esql-tools",
                             "components/java-compute",
                             "components/http",
                             "components/soap",

@@ -30,6 +30,7 @@ final class EsqlCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is missing: check, format or run");
+        throw new ParameterException(
+                spec.commandLine(), "a command is missing: check, format or run");
     }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class EsqlTest {
 
-    private static final String COUNT = "../esql/count.esql";
+    private static final String COUNT = "../../samples/esql/count.esql";
 
     @TempDir Path directory;
 
@@ -23,7 +23,7 @@ class EsqlTest {
 
     @Test
     void mistakesAreShownWithTheirLinesAndCounted() {
-        Cli check = Cli.run("esql", "check", "../esql/mistakes.esql");
+        Cli check = Cli.run("esql", "check", "../../samples/esql/mistakes.esql");
         assertThat(check.status()).isEqualTo(1);
         assertThat(check.out())
                 .contains("mistakes.esql:5:")
@@ -46,7 +46,8 @@ class EsqlTest {
                 "DECLARE schema EXTERNAL CHARACTER '';\nCREATE PROCEDURE p() BEGIN DELETE FROM Database.{schema}.T AS T; END;");
         Files.write(
                 directory.resolve("flows/latin.esql"),
-                "-- f\u00fcr\nDECLARE a INTEGR;".getBytes(java.nio.charset.StandardCharsets.ISO_8859_1));
+                "-- f\u00fcr\nDECLARE a INTEGR;"
+                        .getBytes(java.nio.charset.StandardCharsets.ISO_8859_1));
         Path sarif = directory.resolve("out.sarif");
         Cli check =
                 Cli.run(
@@ -258,7 +259,7 @@ class EsqlTest {
                 .contains("BAC8111: no such file: no.esql");
         assertThat(Cli.run("esql").status()).isEqualTo(2);
         Path latin = Files.write(directory.resolve("latin.esql"), new byte[] {(byte) 0xE4, 'a'});
-        assertThat(Cli.run("esql", "check", latin.toString()).err())
+        assertThat(Cli.run("esql", "check", "--encoding", "UTF-8", latin.toString()).err())
                 .contains("BAC8117")
                 .contains("is not in UTF-8");
     }

@@ -135,7 +135,12 @@ public abstract class JavaCompute extends ServiceSupport implements Processor, C
         Domain parser = Domains.installed().get(domain);
         ExchangeAssembly.message(exchange, parser, ParseOptions.DEFAULT);
         Invocation invocation = new Invocation(this, exchange);
-        evaluate(invocation);
+        try {
+            evaluate(invocation);
+        } catch (UserException e) {
+            ExchangeAssembly.exceptionList(exchange).append(e.toElement(getClass().getName()));
+            throw e;
+        }
         invocation.end();
     }
 

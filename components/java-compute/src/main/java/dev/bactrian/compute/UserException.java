@@ -1,0 +1,61 @@
+package dev.bactrian.compute;
+
+import dev.bactrian.tree.Element;
+import java.util.List;
+
+/**
+ * An exception that a node throws on purpose: what {@code MbUserException} is in the original. It
+ * stands in the ExceptionList as the folder {@code UserException}, with its inserts.
+ */
+public final class UserException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final String catalog;
+    private final long number;
+    private final transient List<Object> inserts;
+
+    /**
+     * @param catalog the message catalogue, {@code BIPmsgs} mostly
+     * @param number the message in it
+     * @param text what went wrong
+     * @param inserts values that belong to it
+     */
+    public UserException(String catalog, long number, String text, Object... inserts) {
+        super(text);
+        this.catalog = catalog;
+        this.number = number;
+        this.inserts = List.of(inserts);
+    }
+
+    /** The message catalogue. */
+    public String catalog() {
+        return catalog;
+    }
+
+    /** The message in the catalogue. */
+    public long number() {
+        return number;
+    }
+
+    /** The values that belong to it. */
+    public List<Object> inserts() {
+        return inserts;
+    }
+
+    /** As a folder of the ExceptionList. */
+    Element toElement(String node) {
+        Element folder = Element.folder("UserException");
+        folder.append(Element.field("Name", node));
+        folder.append(Element.field("Label", node));
+        folder.append(Element.field("Catalog", catalog));
+        folder.append(Element.field("Severity", 3L));
+        folder.append(Element.field("Number", number));
+        folder.append(Element.field("Text", getMessage()));
+        for (Object insert : inserts) {
+            Element one = folder.append(Element.folder("Insert"));
+            one.append(Element.field("Type", insert instanceof Long ? 2L : 5L));
+            one.append(Element.field("Text", String.valueOf(insert)));
+        }
+        return folder;
+    }
+}
