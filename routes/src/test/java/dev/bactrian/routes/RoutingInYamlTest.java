@@ -29,9 +29,8 @@ class RoutingInYamlTest extends RoutingContract {
         @Override
         public Map<String, String> getConfigOverrides() {
             return Map.of(
-                    "bactrian.flows", "passthrough,routing-db",
-                    "camel.main.routes-include-pattern",
-                            "file:../samples/routing-yaml/routing.camel.yaml");
+                    "bactrian.flows", "none",
+                    "bactrian.flow-files", "../samples/routing-yaml/routing.camel.yaml");
         }
     }
 }

@@ -57,10 +57,13 @@ public class ParsingOptions extends XmlOptions {
     /**
      * The domain; BLOB where none is said.
      *
-     * @throws dev.bactrian.tree.MessageException BAC0005 where it is not installed
+     * @throws dev.bactrian.tree.MessageException BAC0005 where it is not installed, or the code of
+     *     the domain where there is no model such as the options name
      */
     public Domain installedDomain() {
-        return Domains.installed().get(domain);
+        Domain installed = Domains.installed().get(domain);
+        installed.check(parseOptions());
+        return installed;
     }
 
     /** What a domain is told; encoding and coded character set are for the caller to add. */

@@ -19,6 +19,28 @@ public interface BrokerSettings {
      */
     Optional<List<String>> flows();
 
+    /**
+     * Whether the flows run that the application was packaged with; {@code none} in {@code
+     * bactrian.flows} leaves them out, too.
+     */
+    @WithDefault("true")
+    boolean demo();
+
+    /**
+     * The folder of flows that are files, with what they name: routes ({@code *.camel.yaml}, {@code
+     * *.camel.xml}), ESQL, schemas, copybooks, stylesheets, and migrations of the database in
+     * {@code db/migration}. The folder {@code flows} of the working directory, if there is one,
+     * when absent.
+     */
+    Optional<Path> flowsDir();
+
+    /** Files of flows in place of a folder; what they name is looked for beside each. */
+    Optional<List<Path>> flowFiles();
+
+    /** Whether a flow that cannot start stops the process; if not, the other flows run. */
+    @WithDefault("false")
+    boolean strict();
+
     /** Settings of single flows, by flow id. */
     Map<String, FlowSettings> flow();
 

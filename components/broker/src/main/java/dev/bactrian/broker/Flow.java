@@ -3,6 +3,8 @@ package dev.bactrian.broker;
 import dev.bactrian.broker.jms.JmsHeaders;
 import dev.bactrian.jms.JmsBackout;
 import jakarta.inject.Inject;
+import java.util.Locale;
+import org.apache.camel.CamelContext;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.model.RouteDefinition;
 
@@ -37,6 +39,9 @@ public abstract class Flow extends RouteBuilder {
 
     @Inject FlowSelection selection;
 
+    /** Where the flow waits for its start; null where nothing but Camel starts it. */
+    @Inject FlowRegistry registry;
+
     /**
      * Names the flow.
      *
@@ -53,7 +58,15 @@ public abstract class Flow extends RouteBuilder {
 
     /** The queue for what this flow cannot process. */
     public final String backoutQueue() {
-        return id.replace('-', '.').toUpperCase(java.util.Locale.ROOT) + ".BACKOUT";
+        return backoutQueue(id);
+    }
+
+    /**
+     * The queue for what a flow cannot process: {@code ORDER.PROVIDER.BACKOUT} of {@code
+     * order-provider}.
+     */
+    public static String backoutQueue(String flow) {
+        return flow.replace('-', '.').toUpperCase(Locale.ROOT) + ".BACKOUT";
     }
 
     /** Gives it what a bean container injects: whether it runs, and its settings. */
@@ -64,6 +77,29 @@ public abstract class Flow extends RouteBuilder {
     /** Writes the routes, beginning with {@link #input(String)}. */
     protected abstract void define() throws Exception;
 
+    /** Written, but not started: that is the starter's part, one flow after the other. */
+    @Override
+    public void addRoutesToCamelContext(CamelContext context) throws Exception {
+        if (registry == null) {
+            super.addRoutesToCamelContext(context);
+            return;
+        }
+        if (!selection.includes(id)) {
+            registry.leaveOut(id);
+            return;
+        }
+        String source = getClass().getName();
+        try {
+            registry.add(
+                    id,
+                    source,
+                    false,
+                    FlowRegistry.written(context, () -> super.addRoutesToCamelContext(context)));
+        } catch (Exception e) {
+            registry.failed(id, source, false, FailureReason.of(e, context, null));
+        }
+    }
+
     @Override
     public final void configure() throws Exception {
         if (!selection.includes(id)) {
@@ -72,6 +108,7 @@ public abstract class Flow extends RouteBuilder {
         // What fails is the business of the input: roll back, and in the end back out.
         errorHandler(noErrorHandler());
         define();
+        getRouteCollection().getRoutes().forEach(route -> FlowInput.complete(route, id, selection));
     }
 
     /**
@@ -93,23 +130,9 @@ public abstract class Flow extends RouteBuilder {
         return from(queue, id + "-" + part);
     }
 
+    /** {@link FlowInput} adds what every input has. */
     private RouteDefinition from(String queue, String routeId) {
-        return from("mq:"
-                        + queue
-                        + (queue.indexOf('?') < 0 ? '?' : '&')
-                        + "flow="
-                        + id
-                        + "&instances="
-                        + selection.instances(id)
-                        + "&backoutThreshold="
-                        + selection.backoutThreshold(id)
-                        + "&backoutQueue="
-                        + backoutQueue()
-                        + (selection.coordinatedTransaction(id)
-                                ? "&coordinatedTransaction=true"
-                                : ""))
-                .routeId(routeId)
-                .group(id);
+        return from("mq:" + queue).routeId(routeId).group(id);
     }
 
     /**

@@ -10,6 +10,9 @@ import java.util.OptionalLong;
 @Singleton
 public class FlowSelection {
 
+    /** In {@code bactrian.flows}: no flow that the application was packaged with. */
+    private static final String NONE = "none";
+
     private static final FlowDefaults DEFAULTS = new FlowDefaults();
 
     private final BrokerSettings settings;
@@ -23,11 +26,24 @@ public class FlowSelection {
         return new FlowSelection(settings);
     }
 
-    /** Whether the flow runs here: all do, unless {@code bactrian.flows} names those that do. */
+    /**
+     * Whether a flow that the application was packaged with runs here: all do, unless {@code
+     * bactrian.flows} names those that do, or {@code none}.
+     */
     public boolean includes(String flow) {
-        return settings.flows()
-                .map(selected -> selected.stream().anyMatch(name -> matches(name, flow)))
-                .orElse(true);
+        return settings.demo() && includesFile(flow) && !only(NONE);
+    }
+
+    /** Whether a flow that is a file runs here: all do, unless some are named. */
+    public boolean includesFile(String flow) {
+        return only(NONE)
+                || settings.flows()
+                        .map(named -> named.stream().anyMatch(name -> matches(name, flow)))
+                        .orElse(true);
+    }
+
+    private boolean only(String name) {
+        return settings.flows().map(List.of(name)::equals).orElse(false);
     }
 
     /** How many messages the flow works on at a time. */
@@ -71,9 +87,9 @@ public class FlowSelection {
      * @throws IllegalArgumentException BAC8301 for an unknown name in {@code bactrian.flows} or
      *     under {@code bactrian.flow.}, BAC8302 for a number below 1
      */
-    void check(Collection<String> ids) {
+    public void check(Collection<String> ids) {
         for (String name : settings.flows().orElse(List.of())) {
-            if (ids.stream().noneMatch(id -> matches(name, id))) {
+            if (!name.equals(NONE) && ids.stream().noneMatch(id -> matches(name, id))) {
                 throw unknown("bactrian.flows", name, ids);
             }
         }

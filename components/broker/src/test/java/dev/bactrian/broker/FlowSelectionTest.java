@@ -31,6 +31,22 @@ class FlowSelectionTest {
     }
 
     @Test
+    void noneLeavesThePackagedFlowsOutAndNotTheFiles() {
+        for (Map<String, String> settings :
+                java.util.List.of(
+                        Map.of("bactrian.flows", "none"), Map.of("bactrian.demo", "false"))) {
+            FlowSelection none = selection(settings);
+            assertThat(none.includes("routing")).isFalse();
+            assertThat(none.includesFile("orders")).isTrue();
+            assertThatCode(() -> none.check(FLOWS)).doesNotThrowAnyException();
+        }
+        FlowSelection one = selection(Map.of("bactrian.flows", "none,orders"));
+        assertThat(one.includes("routing")).isFalse();
+        assertThat(one.includesFile("orders")).isTrue();
+        assertThat(one.includesFile("letters")).isFalse();
+    }
+
+    @Test
     void settingsOfOneFlowAreItsOwn() {
         FlowSelection selection =
                 selection(

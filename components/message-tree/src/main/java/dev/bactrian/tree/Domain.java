@@ -15,6 +15,16 @@ public interface Domain {
     String name();
 
     /**
+     * Looks whether what the options name is there, as a message set, before a message comes. What
+     * messages themselves may name is not asked for.
+     *
+     * @throws MessageException where it is not
+     */
+    default void check(ParseOptions options) {
+        // a domain without models needs nothing
+    }
+
+    /**
      * Makes the body folder of a message. With {@link ParseTiming#ON_DEMAND} it does no more than
      * that: the folder's children are parsed when they are asked for.
      *

@@ -73,6 +73,20 @@ public final class DfdlDomain implements Domain {
     }
 
     @Override
+    public void check(ParseOptions options) {
+        if (options.messageSet().isEmpty() || options.messageType().isEmpty()) {
+            models.check(options);
+        } else {
+            model(
+                    options.messageSet(),
+                    options.messageType(),
+                    options.messageFormat(),
+                    options.ccsid(),
+                    options.encoding());
+        }
+    }
+
+    @Override
     public Element parse(ByteSlice bytes, ParseOptions options) {
         CompiledModel model =
                 model(

@@ -14,8 +14,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Message sets by name, each in a folder of that name: below {@code messagesets/models} on the
- * class path, or below a folder of the file system. Read on first use, and kept.
+ * Message sets by name: below {@code messagesets/models} on the class path, or below a folder of
+ * the file system. One is a folder of that name with a description, or a single schema or copybook
+ * of that name ({@code orders.dfdl.xsd}, {@code orders.cpy}). Read on first use, and kept.
  */
 public final class MessageSets {
     private static final String DESCRIPTION = "messageset.properties";
@@ -23,8 +24,8 @@ public final class MessageSets {
 
     private static volatile MessageSets installed;
 
-    private final SchemaResolver resolver;
-    private final String where;
+    private volatile SchemaResolver resolver;
+    private volatile String where;
     private final Map<String, MessageSet> found = new ConcurrentHashMap<>();
 
     private MessageSets(SchemaResolver resolver, String where) {
@@ -69,6 +70,13 @@ public final class MessageSets {
                 SchemaResolver.folder(folder).or(classPath()), folder + " and the class path");
     }
 
+    /** Looks in a folder, too, before all others; what was read already is read again. */
+    public synchronized void addFirst(Path folder) {
+        resolver = SchemaResolver.folder(folder).or(resolver);
+        where = folder + " and " + where;
+        found.clear();
+    }
+
     /**
      * The message set of that name.
      *
@@ -86,16 +94,7 @@ public final class MessageSets {
         Map<String, String> entries = new LinkedHashMap<>();
         try (InputStream bytes = resolver.open(name + "/" + DESCRIPTION)) {
             if (bytes == null) {
-                throw new MessageException(
-                        MrmError.NO_MODEL,
-                        "there is no message set '"
-                                + name
-                                + "' on "
-                                + where
-                                + ": no "
-                                + name
-                                + "/"
-                                + DESCRIPTION);
+                return single(name);
             }
             BufferedReader lines =
                     new BufferedReader(new InputStreamReader(bytes, StandardCharsets.UTF_8));
@@ -111,5 +110,27 @@ public final class MessageSets {
                     MrmError.NO_MODEL, "message set '" + name + "' cannot be read", e);
         }
         return new MessageSet(name, entries, location -> resolver.open(name + "/" + location));
+    }
+
+    private MessageSet single(String name) throws IOException {
+        MessageSet set = SingleFileSet.read(name, resolver);
+        if (set == null) {
+            throw new MessageException(
+                    MrmError.NO_MODEL,
+                    "there is no message set '"
+                            + name
+                            + "' in "
+                            + where
+                            + ": no "
+                            + name
+                            + "/"
+                            + DESCRIPTION
+                            + ", no "
+                            + name
+                            + ".dfdl.xsd, no "
+                            + name
+                            + ".cpy");
+        }
+        return set;
     }
 }

@@ -51,6 +51,18 @@ public final class MrmDomain implements Domain {
     }
 
     @Override
+    public void check(ParseOptions options) {
+        if (options.messageSet().isEmpty()) {
+            return;
+        }
+        MessageSets all = sets != null ? sets : MessageSets.installed();
+        MessageSet set = all.get(options.messageSet());
+        if (!options.messageType().isEmpty()) {
+            set.model(options.messageType(), options.messageFormat());
+        }
+    }
+
+    @Override
     public Element parse(ByteSlice bytes, ParseOptions options) {
         CompiledModel model =
                 model(

@@ -11,7 +11,7 @@ public class FlowCommands {
 
     private static final Logger LOG = LoggerFactory.getLogger(FlowCommands.class);
 
-    private static final String TITLES = "FLOW\tSTATE\tINSTANCES\tINPUT\n";
+    private static final String TITLES = "FLOW\tSTATE\tINSTANCES\tINPUT";
 
     private final RunningFlows flows;
 
@@ -52,7 +52,9 @@ public class FlowCommands {
             return execute(words);
         } catch (Exception | Error e) {
             LOG.warn("BAC8120: the command {} failed", words[0], e);
-            return Answer.failed("BAC8120: " + words[0] + " failed: " + e.getMessage());
+            String why = e.getMessage() == null ? e.toString() : e.getMessage();
+            return Answer.failed(
+                    why.startsWith("BAC") ? why : "BAC8120: " + words[0] + " failed: " + why);
         }
     }
 
@@ -91,7 +93,9 @@ public class FlowCommands {
     }
 
     private String table(List<String> ids) {
+        boolean failures = ids.stream().anyMatch(id -> !flows.failure(id).isEmpty());
         StringBuilder table = new StringBuilder(TITLES);
+        table.append(failures ? "\tREASON\n" : "\n");
         for (String id : ids) {
             table.append(id)
                     .append('\t')
@@ -99,8 +103,11 @@ public class FlowCommands {
                     .append('\t')
                     .append(flows.instances(id))
                     .append('\t')
-                    .append(flows.inputs(id))
-                    .append('\n');
+                    .append(flows.inputs(id));
+            if (failures) {
+                table.append('\t').append(flows.failure(id));
+            }
+            table.append('\n');
         }
         return table.toString();
     }

@@ -1,11 +1,13 @@
 package dev.bactrian.broker.management;
 
-import dev.bactrian.broker.Flow;
-import dev.bactrian.broker.FlowSelection;
+import dev.bactrian.broker.FlowEntry;
+import dev.bactrian.broker.FlowFailure;
+import dev.bactrian.broker.FlowRegistry;
+import dev.bactrian.broker.start.FlowStarter;
 import dev.bactrian.mq.MqConsumer;
-import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -21,24 +23,26 @@ public class RunningFlows {
     private static final int PATIENCE = 20;
 
     private final CamelContext context;
-    private final List<String> ids;
+    private final FlowRegistry registry;
+    private final FlowStarter starter;
 
     /** The routes that a command has stopped: that they do not run is no failure. */
     private final Set<String> stopped = ConcurrentHashMap.newKeySet();
 
-    RunningFlows(CamelContext context, Instance<Flow> flows, FlowSelection selection) {
+    RunningFlows(CamelContext context, FlowRegistry registry, FlowStarter starter) {
         this.context = context;
-        this.ids = flows.stream().map(Flow::id).filter(selection::includes).sorted().toList();
+        this.registry = registry;
+        this.starter = starter;
     }
 
-    /** The ids of the flows of this process, in order. */
+    /** Their ids, those of flows that could not be started among them. */
     public List<String> ids() {
-        return ids;
+        return registry.ids();
     }
 
     /** Whether it is a flow, or a part of one: the id of one of its routes. */
     boolean knows(String name) {
-        return ids.contains(name) || part(name) != null;
+        return registry.find(name) != null || part(name) != null;
     }
 
     /** The parts of a flow: the ids of its routes. */
@@ -47,14 +51,24 @@ public class RunningFlows {
     }
 
     private Route part(String name) {
-        return owner(name) == null ? null : context.getRoute(name);
+        return registry.ownerOf(name) == null ? null : context.getRoute(name);
+    }
+
+    /** Why a flow does not run, in one line; empty where it does. */
+    public String failure(String flow) {
+        FlowEntry entry = registry.find(flow);
+        return entry == null ? "" : entry.failure().map(FlowFailure::reason).orElse("");
     }
 
     /**
-     * {@code started} when every route of the flow is, else what the first other one is; {@code
-     * degraded} where an instance of a started one is not at work.
+     * {@code failed} where the flow could not be started, {@code started} when every route of it
+     * is, else what the first other one is; {@code degraded} where an instance of a started one is
+     * not at work.
      */
-    String state(String flow) {
+    public String state(String flow) {
+        if (!failure(flow).isEmpty()) {
+            return "failed";
+        }
         return routes(flow).stream()
                 .map(
                         route ->
@@ -72,8 +86,14 @@ public class RunningFlows {
         return queues(flow).stream().allMatch(MqConsumer::isComplete);
     }
 
-    /** Starts what is stopped of it. */
+    /** Starts what is stopped of it; one that could not be started is tried again. */
     void start(String flow) throws Exception {
+        if (!failure(flow).isEmpty()) {
+            FlowFailure failure = starter.startAgain(context, registry.find(flow));
+            if (failure != null) {
+                throw new IllegalStateException(failure.reason());
+            }
+        }
         for (Route route : routes(flow)) {
             context.getRouteController().startRoute(route.getRouteId());
             stopped.remove(route.getRouteId());
@@ -98,12 +118,12 @@ public class RunningFlows {
 
     /** The flow that a route belongs to; the route itself, where it is of none. */
     String nameOf(String routeId) {
-        String owner = owner(routeId);
-        return owner == null ? routeId : owner;
+        FlowEntry owner = registry.ownerOf(routeId);
+        return owner == null ? routeId : owner.id();
     }
 
     /** How many messages the flow's first input takes at once. */
-    int instances(String flow) {
+    public int instances(String flow) {
         return queues(flow).stream().findFirst().map(MqConsumer::getInstances).orElse(1);
     }
 
@@ -117,7 +137,7 @@ public class RunningFlows {
     }
 
     /** The names of its inputs. */
-    String inputs(String flow) {
+    public String inputs(String flow) {
         return routes(flow).stream()
                 .map(route -> name(route.getEndpoint().getEndpointUri()))
                 .distinct()
@@ -137,28 +157,13 @@ public class RunningFlows {
         return uri.replaceFirst("\\?.*", "").replaceFirst("^(jms|mq)://(queue:)?", "");
     }
 
-    /**
-     * A flow's routes have its id, or its id and a hyphen before their own; the longest id wins. A
-     * part of a flow is one route.
-     */
+    /** The routes of a flow that are there; a part of a flow is one route. */
     private List<Route> routes(String flow) {
-        if (!ids.contains(flow)) {
+        FlowEntry entry = registry.find(flow);
+        if (entry == null) {
             Route part = part(flow);
             return part == null ? List.of() : List.of(part);
         }
-        return context.getRoutes().stream()
-                .filter(route -> flow.equals(owner(route.getRouteId())))
-                .toList();
-    }
-
-    private String owner(String routeId) {
-        String owner = null;
-        for (String id : ids) {
-            boolean mine = routeId.equals(id) || routeId.startsWith(id + "-");
-            if (mine && (owner == null || id.length() > owner.length())) {
-                owner = id;
-            }
-        }
-        return owner;
+        return entry.routeIds().stream().map(context::getRoute).filter(Objects::nonNull).toList();
     }
 }

@@ -1,6 +1,9 @@
 package dev.bactrian.broker.queuemanager;
 
 import dev.bactrian.broker.BrokerSettings;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
 import org.apache.activemq.artemis.core.server.ActiveMQServer;
@@ -57,12 +60,14 @@ public final class EmbeddedBroker implements AutoCloseable {
     /**
      * Starts it; nothing happens when it runs.
      *
-     * @throws IllegalStateException BAC8310 with the reason, when it does not start
+     * @throws IllegalStateException BAC8312 when its port is taken, BAC8310 with the reason when it does
+     *     not start otherwise
      */
     public synchronized void start() {
         if (server != null) {
             return;
         }
+        requireFreePort();
         try {
             Configuration configuration = ServerConfiguration.of(settings);
             ActiveMQServer starting =
@@ -89,6 +94,24 @@ public final class EmbeddedBroker implements AutoCloseable {
                 "Queue manager listens on {}:{} (CORE, AMQP, STOMP, MQTT, OPENWIRE)",
                 settings.broker().host(),
                 port());
+    }
+
+    /** Asked before the server does: what it says of a port that is taken fills a page. */
+    private void requireFreePort() {
+        BrokerSettings.Broker broker = settings.broker();
+        try (ServerSocket socket = new ServerSocket()) {
+            socket.bind(new InetSocketAddress(broker.host(), broker.port()));
+        } catch (IOException e) {
+            throw new IllegalStateException(
+                    "BAC8312: the queue manager cannot listen on "
+                            + broker.host()
+                            + ":"
+                            + broker.port()
+                            + " ("
+                            + e.getMessage()
+                            + "); stop what listens there, or choose another port with"
+                            + " -Dbactrian.broker.port=");
+        }
     }
 
     /** Stops it: what is persistent is on the disk. */

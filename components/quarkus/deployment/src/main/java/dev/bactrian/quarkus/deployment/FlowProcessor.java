@@ -1,7 +1,7 @@
 package dev.bactrian.quarkus.deployment;
 
 import dev.bactrian.broker.Flow;
-import dev.bactrian.broker.FlowNames;
+import dev.bactrian.broker.start.FlowStarter;
 import io.quarkus.arc.deployment.AdditionalBeanBuildItem;
 import io.quarkus.deployment.annotations.BuildStep;
 import io.quarkus.deployment.builditem.CombinedIndexBuildItem;
@@ -30,6 +30,6 @@ class FlowProcessor {
     /** Camel finds it by its type, which the bean container cannot see. */
     @BuildStep
     AdditionalBeanBuildItem names() {
-        return AdditionalBeanBuildItem.unremovableOf(FlowNames.class);
+        return AdditionalBeanBuildItem.unremovableOf(FlowStarter.class);
     }
 }

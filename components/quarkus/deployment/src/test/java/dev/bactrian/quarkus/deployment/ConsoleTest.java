@@ -73,7 +73,7 @@ class ConsoleTest {
         assertThat(shown.get(0).payload().kind()).isEqualTo("text");
         assertThat(shown.get(0).payload().content()).isEqualTo("one more");
         assertThatThrownBy(() -> queues.put("PLIAN.IN", "lost"))
-                .hasMessageStartingWith("BAC8330: there is no queue PLIAN.IN");
+                .hasMessageStartingWith("BAC8350: there is no queue PLIAN.IN");
         assertThat(queues.list()).extracting(QueueDesk.Line::name).doesNotContain("PLIAN.IN");
         Map<String, Object> json = json("bactrian-queues", Map.of("queue", "PLAIN.IN"));
         assertThat(json.toString()).contains("one more", id);
@@ -104,7 +104,7 @@ class ConsoleTest {
         assertThat(messages.tree("MRM", "ACME/Order/TDS", "6x", true, 0))
                 .last()
                 .asString()
-                .startsWith("BAC8331");
+                .startsWith("BAC8351");
         assertThat(messages.tree("XMLNSC", "", ORDER, false, 0).toString())
                 .contains("Price = '2.50'");
         assertThat(
@@ -119,7 +119,7 @@ class ConsoleTest {
     void esqlRunsOnAMessage() {
         assertThat(esql.run(COMPUTE, "XMLNSC", ORDER))
                 .containsExactly(new EsqlDesk.Result("out", "<Total>10.00</Total>"));
-        assertThat(esql.run("SET A = 1;", "XMLNSC", ORDER).get(0).text()).startsWith("BAC8332");
+        assertThat(esql.run("SET A = 1;", "XMLNSC", ORDER).get(0).text()).startsWith("BAC8352");
         List<EsqlDesk.Result> wrong =
                 esql.run(
                         COMPUTE.replace("InputRoot.XMLNSC.Order.Count", "NOSUCH("),

@@ -59,7 +59,7 @@ public class EsqlDesk {
             Matcher module = MODULE.matcher(esql);
             if (!module.find()) {
                 throw new IllegalArgumentException(
-                        "BAC8332: expected CREATE COMPUTE MODULE, FILTER MODULE or DATABASE MODULE");
+                        "BAC8352: expected CREATE COMPUTE MODULE, FILTER MODULE or DATABASE MODULE");
             }
             run(
                     EsqlCompiler.compile(

@@ -33,7 +33,7 @@ public record Payload(String kind, String content) {
      * The bytes that a developer has typed or pasted.
      *
      * @param hex whether the text is pairs of hexadecimal digits, blanks between them as one likes
-     * @throws IllegalArgumentException BAC8331 where it is to be hexadecimal, and is not
+     * @throws IllegalArgumentException BAC8351 where it is to be hexadecimal, and is not
      */
     static byte[] bytes(String text, boolean hex) {
         if (!hex) {
@@ -43,7 +43,7 @@ public record Payload(String kind, String content) {
             return HexFormat.of().parseHex(text.replaceAll("\\s+", ""));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    "BAC8331: expected pairs of hexadecimal digits: " + e.getMessage(), e);
+                    "BAC8351: expected pairs of hexadecimal digits: " + e.getMessage(), e);
         }
     }
 }

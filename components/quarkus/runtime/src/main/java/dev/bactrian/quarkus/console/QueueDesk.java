@@ -85,7 +85,7 @@ public class QueueDesk {
      * The messages on a queue in their order; they stay there.
      *
      * @param most how many at most, up to 500
-     * @throws IllegalArgumentException BAC8330 where there is no such queue
+     * @throws IllegalArgumentException BAC8350 where there is no such queue
      */
     public List<Shown> browse(String queue, int most) {
         known(queue);
@@ -106,7 +106,7 @@ public class QueueDesk {
      * Puts a message without headers, its payload the text in UTF-8, persistent.
      *
      * @return its message id
-     * @throws IllegalArgumentException BAC8330 where there is no such queue
+     * @throws IllegalArgumentException BAC8350 where there is no such queue
      */
     public String put(String queue, String text) {
         known(queue);
@@ -124,7 +124,7 @@ public class QueueDesk {
         List<String> names = list().stream().map(Line::name).toList();
         if (!names.contains(queue)) {
             throw new IllegalArgumentException(
-                    "BAC8330: there is no queue "
+                    "BAC8350: there is no queue "
                             + queue
                             + "; it would appear, and nobody read it");
         }

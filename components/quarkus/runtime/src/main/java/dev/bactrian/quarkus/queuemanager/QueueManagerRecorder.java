@@ -3,6 +3,7 @@ package dev.bactrian.quarkus.queuemanager;
 import dev.bactrian.broker.BrokerSettings;
 import dev.bactrian.broker.SettingNames;
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
+import dev.bactrian.quarkus.OneLineEnd;
 import io.quarkus.runtime.LaunchMode;
 import io.quarkus.runtime.RuntimeValue;
 import io.quarkus.runtime.ShutdownContext;
@@ -24,20 +25,31 @@ public class QueueManagerRecorder {
      * @param names every setting under {@code bactrian.} that something reads
      */
     public RuntimeValue<EmbeddedBroker> start(Set<String> names, ShutdownContext shutdown) {
+        try {
+            return new RuntimeValue<>(startOrRefuse(names, shutdown));
+        } catch (IllegalStateException | IllegalArgumentException e) {
+            if (e.getMessage() != null && e.getMessage().startsWith("BAC")) {
+                throw new OneLineEnd().of(e.getMessage());
+            }
+            throw e;
+        }
+    }
+
+    private static EmbeddedBroker startOrRefuse(Set<String> names, ShutdownContext shutdown) {
         SmallRyeConfig config = ConfigProvider.getConfig().unwrap(SmallRyeConfig.class);
         check(config, new SettingNames(names));
         BrokerSettings settings = config.getConfigMapping(BrokerSettings.class);
         if (!settings.broker().embedded()) {
-            return new RuntimeValue<>(new EmbeddedBroker(settings));
+            return new EmbeddedBroker(settings);
         }
         if (LaunchMode.current() == LaunchMode.DEVELOPMENT) {
-            return new RuntimeValue<>(KeptBroker.start(settings));
+            return KeptBroker.start(settings);
         }
         EmbeddedBroker broker = new EmbeddedBroker(settings);
         broker.start();
         // The last of all: beans that close their connections do so while it still answers.
         shutdown.addLastShutdownTask(broker::close);
-        return new RuntimeValue<>(broker);
+        return broker;
     }
 
     private static void check(SmallRyeConfig config, SettingNames names) {

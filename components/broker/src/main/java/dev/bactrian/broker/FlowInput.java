@@ -1,0 +1,62 @@
+package dev.bactrian.broker;
+
+import java.util.regex.Pattern;
+import org.apache.camel.builder.RouteBuilder;
+import org.apache.camel.model.FromDefinition;
+import org.apache.camel.model.OnExceptionDefinition;
+import org.apache.camel.model.RouteDefinition;
+import org.apache.camel.model.errorhandler.NoErrorHandlerDefinition;
+
+/**
+ * What every input of a flow has, wherever it is written: the flow's name, its instances, its
+ * backout queue and threshold. What the flow's author wrote himself stays.
+ */
+public final class FlowInput {
+
+    private FlowInput() {}
+
+    /** Completes the input of a route, where it is a queue of {@code mq:}. */
+    public static void complete(RouteDefinition route, String flow, FlowSelection selection) {
+        FromDefinition from = route.getInput();
+        if (!isQueue(route)) {
+            return;
+        }
+        StringBuilder uri = new StringBuilder(from.getUri());
+        add(uri, "flow", flow);
+        add(uri, "instances", Integer.toString(selection.instances(flow)));
+        add(uri, "backoutThreshold", Integer.toString(selection.backoutThreshold(flow)));
+        add(uri, "backoutQueue", Flow.backoutQueue(flow));
+        if (selection.coordinatedTransaction(flow)) {
+            add(uri, "coordinatedTransaction", "true");
+        }
+        from.setUri(uri.toString());
+    }
+
+    /**
+     * Leaves what fails to the input: roll back, and in the end back out. A builder with an error
+     * handler of its own, and a route that treats exceptions itself, keep theirs.
+     */
+    public static void leaveErrorsTo(RouteBuilder builder, RouteDefinition route) {
+        boolean own =
+                builder.getRouteCollection().getErrorHandlerFactory() != null
+                        || !builder.getRouteCollection().getOnExceptions().isEmpty()
+                        || route.getErrorHandlerRef() != null
+                        || route.getErrorHandler() != null
+                        || route.getOutputs().stream()
+                                .anyMatch(OnExceptionDefinition.class::isInstance);
+        if (isQueue(route) && !own) {
+            route.setErrorHandlerFactoryIfNull(new NoErrorHandlerDefinition());
+        }
+    }
+
+    private static boolean isQueue(RouteDefinition route) {
+        FromDefinition from = route.getInput();
+        return from != null && from.getUri() != null && from.getUri().startsWith("mq:");
+    }
+
+    private static void add(StringBuilder uri, String option, String value) {
+        if (!Pattern.compile("[?&]" + option + "=").matcher(uri).find()) {
+            uri.append(uri.indexOf("?") < 0 ? '?' : '&').append(option).append('=').append(value);
+        }
+    }
+}

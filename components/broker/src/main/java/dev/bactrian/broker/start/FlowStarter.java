@@ -1,0 +1,267 @@
+package dev.bactrian.broker.start;
+
+import dev.bactrian.broker.BrokerSettings;
+import dev.bactrian.broker.FailureReason;
+import dev.bactrian.broker.FlowEntry;
+import dev.bactrian.broker.FlowFailure;
+import dev.bactrian.broker.FlowRegistry;
+import dev.bactrian.broker.FlowSelection;
+import dev.bactrian.broker.StartRefusal;
+import dev.bactrian.mrm.MessageSets;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Singleton;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.camel.CamelContext;
+import org.apache.camel.ExtendedStartupListener;
+import org.apache.camel.Route;
+import org.apache.camel.model.Model;
+import org.apache.camel.model.RouteDefinition;
+import org.apache.camel.spi.CamelContextCustomizer;
+import org.apache.camel.spi.RoutesLoader;
+import org.apache.camel.support.PluginHelper;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Starts the flows: each by itself when Camel's context has started, so that one that cannot start
+ * is told in a line and leaves the others alone.
+ *
+ * <p>First the routes of every flow are made ready, then messages are let in: a flow that calls
+ * another finds it.
+ */
+@Singleton
+public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListener {
+
+    private static final Logger LOG = LoggerFactory.getLogger(FlowStarter.class);
+
+    private final BrokerSettings settings;
+    private final FlowSelection selection;
+    private final FlowRegistry registry;
+    private final FlowFolders folders;
+    private final FlowFiles files;
+    private final Instance<FlowPreparation> preparations;
+    private final StartRefusal refusal;
+
+    /**
+     * What was written about starting by itself, by route; that of a route is changed meanwhile.
+     */
+    private final Map<RouteDefinition, String> autoStartup = new HashMap<>();
+
+    FlowStarter(
+            BrokerSettings settings,
+            FlowSelection selection,
+            FlowRegistry registry,
+            FlowFolders folders,
+            FlowFiles files,
+            Instance<FlowPreparation> preparations,
+            Instance<StartRefusal> refusals) {
+        this.settings = settings;
+        this.selection = selection;
+        this.registry = registry;
+        this.folders = folders;
+        this.files = files;
+        this.preparations = preparations;
+        this.refusal = refusals.isResolvable() ? refusals.get() : StartRefusal.PLAIN;
+    }
+
+    /** Reads the flows that are files; those that are classes come by themselves. */
+    @Override
+    public void configure(CamelContext context) {
+        RoutesLoader camel = PluginHelper.getRoutesLoader(context);
+        context.getCamelContextExtension()
+                .addContextPlugin(RoutesLoader.class, new FlowLoader(context, camel, files));
+        Path missing = folders.missing();
+        if (missing != null) {
+            throw refusal.of(
+                    "BAC8336: there is no "
+                            + missing
+                            + "; bactrian.flows-dir names a folder, bactrian.flow-files names files");
+        }
+        try {
+            read(context, camel);
+            context.addStartupListener(this);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void read(CamelContext context, RoutesLoader camel) throws IOException {
+        List<Path> where = folders.folders();
+        if (where.isEmpty()) {
+            return;
+        }
+        context.setClassResolver(new FolderResources(context.getClassResolver(), where));
+        context.setApplicationContextClassLoader(
+                FolderResources.loader(where, context.getApplicationContextClassLoader()));
+        where.forEach(MessageSets.installed()::addFirst);
+        FlowFailure unprepared = prepare(context, where);
+        for (Path file : folders.flows()) {
+            if (unprepared == null) {
+                files.read(context, camel, file);
+            } else {
+                String name = file.getFileName().toString();
+                registry.failed(FlowFiles.stem(name), name, true, unprepared);
+            }
+        }
+        if (settings.flowFiles().isEmpty()) {
+            for (Path file : FlowFiles.misnamed(where.get(0))) {
+                LOG.warn("{} is not read: the name of a flow ends in .camel.yaml", file);
+            }
+        }
+    }
+
+    /** Null when all is prepared. */
+    private FlowFailure prepare(CamelContext context, List<Path> where) {
+        try {
+            for (FlowPreparation preparation : preparations) {
+                preparation.prepare(where);
+            }
+            return null;
+        } catch (Exception e) {
+            return FailureReason.of(e, context, null);
+        }
+    }
+
+    @Override
+    public void onCamelContextStarted(CamelContext context, boolean alreadyStarted) {
+        // Camel's own routes come first
+    }
+
+    /**
+     * Starts the flows.
+     *
+     * @throws RuntimeException BAC8301 where a setting names a flow that does not exist, BAC8337
+     *     where one cannot start and {@code bactrian.strict} is set
+     */
+    @Override
+    public void onCamelContextFullyStarted(CamelContext context, boolean alreadyStarted) {
+        try {
+            selection.check(registry.known());
+        } catch (IllegalArgumentException e) {
+            throw refusal.of(e.getMessage());
+        }
+        for (FlowEntry flow : registry.all()) {
+            if (flow.failure().isEmpty()) {
+                attempt(context, flow, () -> ready(context, flow));
+            }
+        }
+        for (FlowEntry flow : registry.all()) {
+            if (flow.failure().isEmpty() && context.isAutoStartup()) {
+                attempt(context, flow, () -> letIn(context, flow));
+            }
+        }
+        tell();
+    }
+
+    /**
+     * Starts a flow that has failed once more.
+     *
+     * @return why it still does not run; null when it does
+     */
+    public synchronized FlowFailure startAgain(CamelContext context, FlowEntry flow) {
+        if (flow.routes().isEmpty()) {
+            return flow.failure().orElseThrow();
+        }
+        flow.setFailure(null);
+        attempt(
+                context,
+                flow,
+                () -> {
+                    ready(context, flow);
+                    letIn(context, flow);
+                });
+        return flow.failure().orElse(null);
+    }
+
+    private void attempt(CamelContext context, FlowEntry flow, FlowRegistry.Writing work) {
+        try {
+            work.run();
+        } catch (Exception e) {
+            flow.setFailure(FailureReason.of(e, context, flow.text()));
+            remove(context, flow);
+        }
+    }
+
+    /** Makes routes, with all that they name, but lets nothing in. */
+    private void ready(CamelContext context, FlowEntry flow) throws Exception {
+        for (RouteDefinition route : flow.routes()) {
+            if (context.getRoute(route.getRouteId()) != null) {
+                throw new IllegalStateException(
+                        "BAC8335: there is a route '"
+                                + route.getRouteId()
+                                + "' already; give one of them another id");
+            }
+            autoStartup.putIfAbsent(
+                    route, route.getAutoStartup() == null ? "true" : route.getAutoStartup());
+            route.setAutoStartup("false");
+        }
+        model(context).addRouteDefinitions(flow.routes());
+        for (RouteDefinition route : flow.routes()) {
+            route.setAutoStartup(autoStartup.get(route));
+        }
+    }
+
+    private void letIn(CamelContext context, FlowEntry flow) throws Exception {
+        List<Route> routes = new ArrayList<>();
+        for (RouteDefinition route : flow.routes()) {
+            String written = context.resolvePropertyPlaceholders(autoStartup.get(route));
+            if (Boolean.parseBoolean(written)) {
+                routes.add(context.getRoute(route.getRouteId()));
+            }
+        }
+        routes.sort(
+                Comparator.comparing(
+                        Route::getStartupOrder, Comparator.nullsLast(Comparator.naturalOrder())));
+        for (Route route : routes) {
+            route.setAutoStartup(true);
+            context.getRouteController().startRoute(route.getRouteId());
+        }
+    }
+
+    private static void remove(CamelContext context, FlowEntry flow) {
+        for (RouteDefinition route : flow.routes()) {
+            try {
+                context.getRouteController().stopRoute(route.getRouteId());
+                context.removeRoute(route.getRouteId());
+                model(context).getRouteDefinitions().remove(route);
+            } catch (Exception e) {
+                LOG.debug("what was left of flow {} is not gone", flow.id(), e);
+            }
+        }
+    }
+
+    private static Model model(CamelContext context) {
+        return context.getCamelContextExtension().getContextPlugin(Model.class);
+    }
+
+    private void tell() {
+        List<FlowEntry> failed =
+                registry.all().stream().filter(flow -> flow.failure().isPresent()).toList();
+        for (FlowEntry flow : failed) {
+            FlowFailure failure = flow.failure().orElseThrow();
+            if (settings.strict()) {
+                throw refusal.of(
+                        "BAC8337: flow "
+                                + flow.id()
+                                + " does not start, and bactrian.strict is set: "
+                                + failure.text());
+            }
+            LOG.error("Flow {} does not run: {}", flow.id(), failure.text());
+            LOG.debug("Flow {}", flow.id(), failure.cause());
+        }
+        int running = registry.all().size() - failed.size();
+        if (!registry.all().isEmpty()) {
+            LOG.info(
+                    "{} {}{}",
+                    running,
+                    running == 1 ? "flow runs" : "flows run",
+                    failed.isEmpty() ? "" : ", " + failed.size() + " cannot");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package dev.bactrian.quarkus;
+
+import dev.bactrian.broker.StartRefusal;
+import io.quarkus.runtime.PreventFurtherStepsException;
+import jakarta.inject.Singleton;
+
+/** Ends a start with one line on standard error and exit status 1. */
+@Singleton
+public class OneLineEnd implements StartRefusal {
+
+    @Override
+    public RuntimeException of(String line) {
+        return new PreventFurtherStepsException(line, 1);
+    }
+}
