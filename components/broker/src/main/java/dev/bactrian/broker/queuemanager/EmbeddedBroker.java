@@ -60,8 +60,8 @@ public final class EmbeddedBroker implements AutoCloseable {
     /**
      * Starts it; nothing happens when it runs.
      *
-     * @throws IllegalStateException BAC8312 when its port is taken, BAC8310 with the reason when it does
-     *     not start otherwise
+     * @throws IllegalStateException BAC8312 when its port is taken, BAC8310 with the reason when it
+     *     does not start otherwise
      */
     public synchronized void start() {
         if (server != null) {
