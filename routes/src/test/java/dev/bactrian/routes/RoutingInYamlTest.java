@@ -29,7 +29,7 @@ class RoutingInYamlTest extends RoutingContract {
         @Override
         public Map<String, String> getConfigOverrides() {
             return Map.of(
-                    "bactrian.flows", "none",
+                    "bactrian.flows", "passthrough,routing,routing-db",
                     "bactrian.flow-files", "../samples/routing-yaml/routing.camel.yaml");
         }
     }

@@ -7,6 +7,8 @@ import java.util.Locale;
 import org.apache.camel.CamelContext;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.model.RouteDefinition;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A flow of the broker: an input queue, what is done with a message, its outputs, as Camel routes.
@@ -34,6 +36,8 @@ import org.apache.camel.model.RouteDefinition;
  * set from the flow's settings.
  */
 public abstract class Flow extends RouteBuilder {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Flow.class);
 
     private final String id;
 
@@ -86,6 +90,11 @@ public abstract class Flow extends RouteBuilder {
         }
         if (!selection.includes(id)) {
             registry.leaveOut(id);
+            return;
+        }
+        FlowEntry file = registry.find(id);
+        if (file != null && file.isFile()) {
+            LOG.info("Flow {} is that of {}, in place of the packaged one", id, file.source());
             return;
         }
         String source = getClass().getName();

@@ -1,6 +1,9 @@
 package dev.bactrian.cli;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
+import java.util.Properties;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -11,7 +14,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bactrian",
         description =
-                "Puts, gets, generates and displays messages, and looks after the flows of a Bactrian broker.",
+                "Puts, gets, generates and displays messages, runs flows, and looks after those of a Bactrian broker.",
         mixinStandardHelpOptions = true,
         versionProvider = Bactrian.Version.class,
         usageHelpWidth = Bactrian.HELP_WIDTH,
@@ -36,6 +39,9 @@ import picocli.CommandLine.Spec;
             DriveCommand.class,
             ReportCommand.class,
             FlowsCommand.class,
+            RunCommand.class,
+            ErrorCommand.class,
+            CompletionCommand.class,
         })
 public final class Bactrian implements Runnable {
 
@@ -85,12 +91,23 @@ public final class Bactrian implements Runnable {
         System.exit(run(Terminal.ofProcess(), arguments));
     }
 
-    /** Says which version this is. */
+    /** Says which version this is, and of which commit. */
     static final class Version implements IVersionProvider {
         @Override
-        public String[] getVersion() {
-            String version = Bactrian.class.getPackage().getImplementationVersion();
-            return new String[] {"bactrian " + (version == null ? "(built from source)" : version)};
+        public String[] getVersion() throws IOException {
+            Properties build = new Properties();
+            try (InputStream in = Bactrian.class.getResourceAsStream("build.properties")) {
+                build.load(in);
+            }
+            return new String[] {
+                "bactrian "
+                        + build.getProperty("version")
+                        + " (commit "
+                        + build.getProperty("commit")
+                        + ", Java "
+                        + Runtime.version()
+                        + ")"
+            };
         }
     }
 }

@@ -20,16 +20,14 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "flows",
         description =
-                "Lists, starts, stops and watches the flows of all processes that are connected to the broker.",
+                "Lists, starts and stops the flows of all processes that are connected to the broker.",
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
             "Examples:",
             "  bactrian flows list",
             "  bactrian flows stop routing",
-            "  bactrian flows instances routing 4",
-            "  bactrian flows statistics routing",
-            "  bactrian flows trace routing on"
+            "  bactrian flows instances routing 4"
         })
 final class FlowsCommand implements Runnable {
     private static final String NAME = "its name in `flows list`, a part's in `flows list FLOW`";
@@ -50,12 +48,12 @@ final class FlowsCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is missing: list, start, stop, instances, statistics or trace");
+                "a command is missing: list, start, stop or instances");
     }
 
     @Command(
             name = "list",
-            description = "Lists the flows, or the parts of one: name, state, instances, input.",
+            description = "Lists the flows, or the parts of one: name, state, instances, input; of one that failed, the reason.",
             footer = {
                 "",
                 "Examples:",
@@ -74,7 +72,7 @@ final class FlowsCommand implements Runnable {
 
     @Command(
             name = "start",
-            description = "Starts a flow, or a part of one, that was stopped.",
+            description = "Starts a flow, or a part of one, that was stopped, or tries one again that failed.",
             footer = {"", "Example:", "  bactrian flows start routing"})
     int start(@Parameters(paramLabel = "FLOW", description = NAME) String flow)
             throws JMSException {
@@ -108,35 +106,6 @@ final class FlowsCommand implements Runnable {
                     spec.subcommands().get("instances"), "N must be 1 or more, not " + instances);
         }
         return tell("instances", flow, Integer.toString(instances));
-    }
-
-    @Command(
-            name = "statistics",
-            description = "Messages, failures and times of one flow, or of all.",
-            footer = {"", "Example:", "  bactrian flows statistics routing"})
-    int statistics(
-            @Parameters(
-                            paramLabel = "FLOW",
-                            arity = "0..1",
-                            description = "its name in `flows list`; default: all")
-                    String flow)
-            throws JMSException {
-        return flow == null ? tell("statistics") : tell("statistics", flow);
-    }
-
-    @Command(
-            name = "trace",
-            description = "Turns a flow's trace on or off.",
-            footer = {"", "Example:", "  bactrian flows trace routing on"})
-    int trace(
-            @Parameters(paramLabel = "FLOW", description = "its name in `flows list`") String flow,
-            @Parameters(paramLabel = "on|off", description = "on or off") String state)
-            throws JMSException {
-        if (!state.equals("on") && !state.equals("off")) {
-            throw new ParameterException(
-                    spec.subcommands().get("trace"), "expected on or off, not '" + state + "'");
-        }
-        return tell("trace", flow, state);
     }
 
     /** Sends the words to every process, prints what those that know the flow answer. */

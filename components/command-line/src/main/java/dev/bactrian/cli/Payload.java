@@ -5,6 +5,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -23,7 +24,7 @@ final class Payload {
     /** Writes them, a large message in pieces as they come from the broker. */
     static void write(Message message, OutputStream out) throws IOException, JMSException {
         if (message instanceof BytesMessage) {
-            message.setObjectProperty(SAVE_STREAM, out);
+            message.setObjectProperty(SAVE_STREAM, new Kept(out));
         } else if (message instanceof TextMessage text) {
             out.write(
                     text.getText() == null
@@ -48,5 +49,22 @@ final class Payload {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         write(message, bytes);
         return bytes.toByteArray();
+    }
+
+    /** The client library closes the stream of a large message; its owner has more to write. */
+    private static final class Kept extends FilterOutputStream {
+        Kept(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            out.write(bytes, offset, length);
+        }
+
+        @Override
+        public void close() throws IOException {
+            flush();
+        }
     }
 }

@@ -58,7 +58,7 @@ final class PutCommand implements Callable<Integer> {
     @Parameters(
             index = "0",
             paramLabel = "QUEUE",
-            description = "the queue; it is created if the broker allows")
+            description = "the queue; one that does not exist is made with --create")
     private String queue;
 
     @Parameters(
@@ -160,6 +160,9 @@ final class PutCommand implements Callable<Integer> {
             description = "after it the message is discarded; default: never")
     private Duration expiry;
 
+    @Option(names = "--create", description = "makes the queue where there is none of that name")
+    private boolean create;
+
     @Option(names = "--quiet", description = "prints nothing")
     private boolean quiet;
 
@@ -168,6 +171,9 @@ final class PutCommand implements Callable<Integer> {
         check();
         try (MessageSource source = source();
                 BrokerConnection connection = broker.connect(bactrian.terminal())) {
+            if (!create) {
+                new QueueNames(connection).require(queue);
+            }
             String lastId = put(source, connection.session());
             if (!quiet) {
                 String what = count == 1 ? "message of " : "messages of ";

@@ -29,7 +29,20 @@ class BrokerTest {
 
     @BeforeAll
     static void start(@TempDir Path data) throws Exception {
-        broker = new TestBroker(data);
+        broker =
+                new TestBroker(
+                        data,
+                        "GENERATED",
+                        "FILED",
+                        "PIPED",
+                        "LARGE",
+                        "STREAMED",
+                        "HEADERS",
+                        "VOLATILE",
+                        "PUBLICATION",
+                        "BROWSED",
+                        "SELECTED",
+                        "NAMED");
     }
 
     @AfterAll
@@ -89,6 +102,33 @@ class BrokerTest {
         assertThat(files)
                 .hasSize(2)
                 .allSatisfy(written -> assertThat(Files.readAllBytes(written)).isEqualTo(bytes));
+    }
+
+    @Test
+    void largeMessagesGoToStandardOutputAndOffTheirQueue() throws IOException {
+        byte[] bytes = TestMessages.generate("Bytes", 300_000, 5);
+        assertThat(run(bytes, "put", "STREAMED", "--count", "2").err()).isEmpty();
+        Cli get = run("get", "STREAMED", "--count", "2");
+        assertThat(get.err()).isEmpty();
+        assertThat(get.status()).isZero();
+        assertThat(get.bytes()).hasSize(600_001).startsWith(bytes).endsWith(bytes);
+        assertThat(run("browse", "STREAMED").bytes()).isEmpty();
+    }
+
+    @Test
+    void aQueueThatDoesNotExistIsMadeOnlyWhenAskedFor() {
+        Cli refused = run("x".getBytes(UTF_8), "put", "GENERATDE");
+        assertThat(refused.status()).isEqualTo(1);
+        assertThat(refused.err())
+                .isEqualTo(
+                        "bactrian put: BAC8125: there is no queue GENERATDE; did you mean 'GENERATED'?"
+                                + " --create makes it\n");
+        assertThat(run("x".getBytes(UTF_8), "put", "QUITE.ANOTHER").err())
+                .isEqualTo(
+                        "bactrian put: BAC8125: there is no queue QUITE.ANOTHER; --create makes it\n");
+        assertThat(run("x".getBytes(UTF_8), "put", "QUITE.ANOTHER", "--create").status()).isZero();
+        assertThat(run("y".getBytes(UTF_8), "put", "QUITE.ANOTHER").status()).isZero();
+        assertThat(run("get", "QUITE.ANOTHER", "--count", "2").out()).isEqualTo("x\ny");
     }
 
     @Test

@@ -132,7 +132,7 @@ class DisplayTest {
 
     @Test
     void messagesOnAQueueSayWhatTheyBeginWith(@TempDir Path data) throws Exception {
-        try (TestBroker broker = new TestBroker(data)) {
+        try (TestBroker broker = new TestBroker(data, "NEWS", "MD")) {
             Map<String, String> environment = Map.of("BACTRIAN_BROKER", broker.url());
             Cli put =
                     Cli.run(
@@ -171,7 +171,7 @@ class DisplayTest {
 
     @Test
     void theDescriptorOfAMessageOnAQueueIsShownFieldByField(@TempDir Path data) throws Exception {
-        try (TestBroker broker = new TestBroker(data)) {
+        try (TestBroker broker = new TestBroker(data, "NEWS", "MD")) {
             Map<String, String> environment = Map.of("BACTRIAN_BROKER", broker.url());
             Cli put =
                     Cli.run(

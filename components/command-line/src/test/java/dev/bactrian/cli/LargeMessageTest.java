@@ -30,7 +30,7 @@ class LargeMessageTest {
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
             TestMessages.generate("SaleEnvelope", SIZE, 1, out);
         }
-        try (TestBroker broker = new TestBroker(directory.resolve("broker"))) {
+        try (TestBroker broker = new TestBroker(directory.resolve("broker"), "LARGE")) {
             String put = command(broker, "put", "LARGE", file.toString());
             assertThat(put).contains("1 message of " + Files.size(file) + " bytes to LARGE");
             command(

@@ -1,6 +1,8 @@
 package dev.bactrian.cli;
 
 import java.nio.file.Path;
+import org.apache.activemq.artemis.api.core.QueueConfiguration;
+import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
@@ -13,7 +15,7 @@ final class TestBroker implements AutoCloseable {
     private final EmbeddedActiveMQ server = new EmbeddedActiveMQ();
     private final String url;
 
-    TestBroker(Path directory) throws Exception {
+    TestBroker(Path directory, String... queues) throws Exception {
         Configuration configuration =
                 new ConfigurationImpl()
                         .setPersistenceEnabled(false)
@@ -30,6 +32,10 @@ final class TestBroker implements AutoCloseable {
                                         .setAutoDeleteQueues(false)
                                         .setAutoDeleteAddresses(false));
         server.setConfiguration(configuration);
+        for (String queue : queues) {
+            configuration.addQueueConfiguration(
+                    QueueConfiguration.of(queue).setRoutingType(RoutingType.ANYCAST));
+        }
         server.start();
         NettyAcceptor acceptor =
                 (NettyAcceptor) server.getActiveMQServer().getRemotingService().getAcceptor("tcp");

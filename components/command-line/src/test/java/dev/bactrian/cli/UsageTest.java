@@ -69,7 +69,11 @@ class UsageTest {
                 "generate Parent --format asn1 | BAC8004: the format asn1 is not installed; there are: xml",
                 "flows | bactrian flows: a command is missing: list, start, stop",
                 "flows instances routing 0 | N must be 1 or more",
-                "flows trace routing maybe | expected on or off",
+                "completion fish | expected bash or zsh, not 'fish'",
+                "error nothing | expected BAC and four digits, not 'nothing'",
+                "run | bactrian run: Missing required parameter: 'FILE'",
+                "run pom.xml | the name of a flow ends in .camel.yaml or .camel.xml, not as in pom.xml",
+                "run src src | expected files, or one folder and nothing else",
             })
     void wrongUsageIsOneLineAndStatusTwo(String arguments, String line) {
         Cli cli =
@@ -91,6 +95,9 @@ class UsageTest {
                 "put Q no-such-file --broker tcp://localhost:1 | bactrian put: BAC8111: no such file: no-such-file",
                 "put Q . --broker tcp://localhost:1 | bactrian put: BAC8111: . is a directory; name a file",
                 "flows list --broker tcp://localhost:1 | bactrian flows list: BAC8101: no broker answers",
+                "run no.camel.yaml | bactrian run: BAC8111: no such file: no.camel.yaml",
+                "run src | bactrian run: BAC8124: the packaged broker is not there; ./mvnw package makes",
+                "error BAC9999 | bactrian error: BAC8126: this version knows no code BAC9999",
                 "generate MT103 --size 20kB | bactrian generate: BAC8002: a MT103 has one size",
                 "generate Parent --out no/such/directory | bactrian generate: BAC8111: no such file: no/such/directory",
             })
@@ -99,6 +106,29 @@ class UsageTest {
         assertThat(cli.err()).startsWith(line).hasLineCount(1);
         assertThat(cli.status()).isEqualTo(1);
         assertThat(cli.bytes()).isEmpty();
+    }
+
+    @Test
+    void errorPrintsThePageOfACode() throws IOException {
+        String page = Files.readString(Path.of("../../docs/errors/BAC8101.md"));
+        for (String code : List.of("BAC8101", "bac8101", "8101")) {
+            assertThat(Cli.run("error", code).out()).isEqualTo(page);
+        }
+    }
+
+    @Test
+    void versionTellsTheCommit() {
+        assertThat(Cli.run("--version").out())
+                .matches("bactrian \\d+\\.\\S+ \\(commit [0-9a-f]{7,}, Java \\S+\\)\\R");
+    }
+
+    @Test
+    void completionKnowsTheCommands() {
+        for (String shell : List.of("bash", "zsh")) {
+            Cli script = Cli.run("completion", shell);
+            assertThat(script.status()).isZero();
+            assertThat(script.out()).contains("complete -F").contains("browse").contains("--rfh2");
+        }
     }
 
     @Test

@@ -12,7 +12,9 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.apache.activemq.ActiveMQConnectionFactory;
 import org.apache.qpid.jms.JmsConnectionFactory;
@@ -90,6 +92,52 @@ class ProtocolsTest extends FlowTest {
                     .isEqualTo("21.5");
             mqtt.disconnect();
         }
+    }
+
+    @Test
+    void whatMqttPublishesToAFlowsInputReachesTheFlowAndEachSubscriber() throws Exception {
+        try (MqttClient mqtt = client("publisher")) {
+            BlockingQueue<String> copies = subscribe(mqtt, "PASSTHROUGH.IN");
+            mqtt.publish("PASSTHROUGH.IN", "by MQTT".getBytes(StandardCharsets.UTF_8), 1, false);
+            assertThat(client.getText("PASSTHROUGH.OUT")).isEqualTo("by MQTT");
+            assertThat(copies.poll(BrokerClient.PATIENCE, TimeUnit.MILLISECONDS))
+                    .isEqualTo("by MQTT");
+            // A subscriber takes nothing away from the flow.
+            client.put("PASSTHROUGH.IN", "by JMS");
+            assertThat(client.getText("PASSTHROUGH.OUT")).isEqualTo("by JMS");
+            assertThat(copies).isEmpty();
+            mqtt.disconnect();
+        }
+    }
+
+    @Test
+    void queueWorksThatMqttSubscribedToBeforeItWasMade() throws Exception {
+        try (MqttClient mqtt = client("early")) {
+            BlockingQueue<String> copies = subscribe(mqtt, "MQTT.EARLY.IN");
+            client.put("MQTT.EARLY.IN", "by JMS");
+            assertThat(client.getText("MQTT.EARLY.IN")).isEqualTo("by JMS");
+            mqtt.publish("MQTT.EARLY.IN", "by MQTT".getBytes(StandardCharsets.UTF_8), 2, false);
+            assertThat(client.getText("MQTT.EARLY.IN")).isEqualTo("by MQTT");
+            assertThat(copies.poll(BrokerClient.PATIENCE, TimeUnit.MILLISECONDS))
+                    .isEqualTo("by MQTT");
+            mqtt.disconnect();
+        }
+    }
+
+    private MqttClient client(String name) throws Exception {
+        MqttClient mqtt =
+                new MqttClient(
+                        "tcp://localhost:" + embedded.port(), name, new MemoryPersistence());
+        mqtt.connect();
+        return mqtt;
+    }
+
+    private static BlockingQueue<String> subscribe(MqttClient mqtt, String topic)
+            throws Exception {
+        BlockingQueue<String> arrived = new LinkedBlockingQueue<>();
+        mqtt.subscribe(
+                topic, 1, (t, m) -> arrived.add(new String(m.getPayload(), StandardCharsets.UTF_8)));
+        return arrived;
     }
 
     private static byte[] frame(String text) {

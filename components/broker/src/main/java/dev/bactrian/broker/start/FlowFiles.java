@@ -26,6 +26,8 @@ import org.apache.camel.model.RouteDefinition;
 import org.apache.camel.spi.Resource;
 import org.apache.camel.spi.RoutesLoader;
 import org.apache.camel.support.ResourceHelper;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Flows that are files: routes in YAML or XML, whose names end in {@code .camel.yaml} or {@code
@@ -38,6 +40,7 @@ import org.apache.camel.support.ResourceHelper;
 @Singleton
 public class FlowFiles {
 
+    private static final Logger LOG = LoggerFactory.getLogger(FlowFiles.class);
     private static final List<String> ENDINGS = List.of(".camel.yaml", ".camel.yml", ".camel.xml");
 
     private final FlowSelection selection;
@@ -113,6 +116,11 @@ public class FlowFiles {
                     written.stream().filter(route -> flow(route, written).equals(flow)).toList();
             if (!(file ? selection.includesFile(flow) : selection.includes(flow))) {
                 registry.leaveOut(flow);
+            } else if (!file && registry.find(flow) != null && registry.find(flow).isFile()) {
+                LOG.info(
+                        "Flow {} is that of {}, in place of the packaged one",
+                        flow,
+                        registry.find(flow).source());
             } else if (registry.find(flow) != null) {
                 registry.failed(
                         flow + " (" + text.name() + ")",
