@@ -35,8 +35,7 @@ final class ErrorCommand implements Callable<Integer> {
         try (InputStream page =
                 ErrorCommand.class.getResourceAsStream("errors/BAC" + digits + ".md")) {
             if (page == null) {
-                throw new CommandFailure(
-                        "BAC8126", "this version knows no code BAC" + digits);
+                throw new CommandFailure("BAC8126", "this version knows no code BAC" + digits);
             }
             bactrian.terminal()
                     .out()

@@ -47,13 +47,13 @@ final class FlowsCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(),
-                "a command is missing: list, start, stop or instances");
+                spec.commandLine(), "a command is missing: list, start, stop or instances");
     }
 
     @Command(
             name = "list",
-            description = "Lists the flows, or the parts of one: name, state, instances, input; of one that failed, the reason.",
+            description =
+                    "Lists the flows, or the parts of one: name, state, instances, input; of one that failed, the reason.",
             footer = {
                 "",
                 "Examples:",
@@ -72,7 +72,8 @@ final class FlowsCommand implements Runnable {
 
     @Command(
             name = "start",
-            description = "Starts a flow, or a part of one, that was stopped, or tries one again that failed.",
+            description =
+                    "Starts a flow, or a part of one, that was stopped, or tries one again that failed.",
             footer = {"", "Example:", "  bactrian flows start routing"})
     int start(@Parameters(paramLabel = "FLOW", description = NAME) String flow)
             throws JMSException {

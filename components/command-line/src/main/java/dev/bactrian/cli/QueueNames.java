@@ -1,7 +1,6 @@
 package dev.bactrian.cli;
 
 import dev.bactrian.esql.source.Spelling;
-import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;

@@ -17,7 +17,8 @@ class DocumentedExamplesTest {
     void theDocumentPrintsWhatTheCommandsPrint(@TempDir Path data) throws Exception {
         List<Example> examples = Example.allOf(Path.of("../../docs/command-line.md"));
         assertThat(examples).hasSizeGreaterThan(8);
-        try (TestBroker broker = new TestBroker(data, "ROUTING.IN", "ORDER.IN", "NEWS.IN", "ORDER.STATUS")) {
+        try (TestBroker broker =
+                new TestBroker(data, "ROUTING.IN", "ORDER.IN", "NEWS.IN", "ORDER.STATUS")) {
             for (Example example : examples) {
                 // The document's commands run at the root of the repository, this test two levels
                 // below.

@@ -126,17 +126,17 @@ class ProtocolsTest extends FlowTest {
 
     private MqttClient client(String name) throws Exception {
         MqttClient mqtt =
-                new MqttClient(
-                        "tcp://localhost:" + embedded.port(), name, new MemoryPersistence());
+                new MqttClient("tcp://localhost:" + embedded.port(), name, new MemoryPersistence());
         mqtt.connect();
         return mqtt;
     }
 
-    private static BlockingQueue<String> subscribe(MqttClient mqtt, String topic)
-            throws Exception {
+    private static BlockingQueue<String> subscribe(MqttClient mqtt, String topic) throws Exception {
         BlockingQueue<String> arrived = new LinkedBlockingQueue<>();
         mqtt.subscribe(
-                topic, 1, (t, m) -> arrived.add(new String(m.getPayload(), StandardCharsets.UTF_8)));
+                topic,
+                1,
+                (t, m) -> arrived.add(new String(m.getPayload(), StandardCharsets.UTF_8)));
         return arrived;
     }
 

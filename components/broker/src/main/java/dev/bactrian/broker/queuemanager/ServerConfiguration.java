@@ -70,8 +70,8 @@ final class ServerConfiguration {
     }
 
     /**
-     * Levels of a topic are parted by slashes, as in MQTT and IBM MQ. With the server's own point, a
-     * topic {@code ROUTING.IN} of MQTT would be another address than the queue of that name.
+     * Levels of a topic are parted by slashes, as in MQTT and IBM MQ. With the server's own point,
+     * a topic {@code ROUTING.IN} of MQTT would be another address than the queue of that name.
      */
     private static WildcardConfiguration topics() {
         return new WildcardConfiguration().setDelimiter('/');

@@ -12,10 +12,10 @@ import org.apache.activemq.artemis.core.transaction.Transaction;
  * Lets a name be a queue and a topic at once, so that what MQTT publishes reaches the flow whose
  * input has the topic's name, and each subscriber besides.
  *
- * <p>Whoever names an address first would otherwise decide what it is: a subscriber makes it a topic,
- * and the flow cannot make its queue; the flow makes it a queue, and a subscriber takes the flow's
- * messages. With both, a subscriber has a queue of its own. What is put to the queue, by a flow or
- * another protocol, goes to the queue alone.
+ * <p>Whoever names an address first would otherwise decide what it is: a subscriber makes it a
+ * topic, and the flow cannot make its queue; the flow makes it a queue, and a subscriber takes the
+ * flow's messages. With both, a subscriber has a queue of its own. What is put to the queue, by a
+ * flow or another protocol, goes to the queue alone.
  */
 final class SharedAddresses implements ActiveMQServerPlugin {
 
