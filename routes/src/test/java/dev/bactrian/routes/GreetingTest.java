@@ -42,8 +42,6 @@ class GreetingTest extends FlowTest {
     private HttpResponse<String> get() throws Exception {
         URI uri = URI.create("http://localhost:" + address.port() + "/");
         return HttpClient.newHttpClient()
-                .send(
-                        HttpRequest.newBuilder(uri).build(),
-                        HttpResponse.BodyHandlers.ofString());
+                .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
     }
 }

@@ -3,6 +3,7 @@ package dev.bactrian.mrm;
 import dev.bactrian.mrm.copybook.Copybook;
 import dev.bactrian.mrm.copybook.CopybookException;
 import dev.bactrian.mrm.copybook.CopybookOptions;
+import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.xsd.QualifiedName;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import dev.bactrian.mrm.xsd.SchemaSet;

@@ -4,6 +4,7 @@ import dev.bactrian.broker.BrokerSettings;
 import dev.bactrian.broker.Flow;
 import dev.bactrian.broker.FlowSelection;
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
+import dev.bactrian.broker.start.FlowFiles;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,8 +21,10 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.apache.camel.CamelContext;
+import org.apache.camel.RouteConfigurationsBuilder;
 import org.apache.camel.RoutesBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
+import org.apache.camel.spi.Resource;
 import org.apache.camel.support.PluginHelper;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
@@ -217,13 +220,24 @@ public final class FlowTester
             camel.addRoutes(builder);
         }
         for (String file : files) {
-            PluginHelper.getRoutesLoader(camel)
-                    .loadRoutes(
-                            PluginHelper.getResourceLoader(camel)
-                                    .resolveResource(
-                                            file.contains(":") ? file : "classpath:" + file));
+            load(camel, file.contains(":") ? file : "classpath:" + file, selection);
         }
         return camel;
+    }
+
+    /** As the broker reads it: its inputs get what inputs of flows have. */
+    private static void load(CamelContext camel, String location, FlowSelection selection)
+            throws Exception {
+        Resource resource = PluginHelper.getResourceLoader(camel).resolveResource(location);
+        for (RoutesBuilder builder :
+                PluginHelper.getRoutesLoader(camel).findRoutesBuilders(resource)) {
+            FlowFiles.complete(builder, location.replaceFirst(".*[/:]", ""), selection);
+            if (builder instanceof RouteConfigurationsBuilder configurations) {
+                camel.addRoutesConfigurations(configurations);
+            }
+            camel.addRoutes(builder);
+            camel.addTemplatedRoutes(builder);
+        }
     }
 
     private void stop() {

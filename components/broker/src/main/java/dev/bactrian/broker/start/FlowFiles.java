@@ -96,15 +96,7 @@ public class FlowFiles {
 
     private void add(CamelContext context, RoutesBuilder builder, FlowText text, boolean file)
             throws Exception {
-        if (builder instanceof RouteBuilder routes) {
-            routes.addLifecycleInterceptor(
-                    new RouteBuilderLifecycleStrategy() {
-                        @Override
-                        public void afterConfigure(RouteBuilder configured) {
-                            complete(configured, stem(text.name()));
-                        }
-                    });
-        }
+        complete(builder, text.name(), selection);
         if (builder instanceof RouteConfigurationsBuilder configurations) {
             context.addRoutesConfigurations(configurations);
         }
@@ -142,8 +134,25 @@ public class FlowFiles {
         }
     }
 
-    /** Names the routes that have no id, and gives each input what it has of its flow. */
-    private void complete(RouteBuilder configured, String stem) {
+    /**
+     * Gives the routes of a file, when they are read, what flows have: names, where they lack one,
+     * and the options of inputs.
+     *
+     * @param file its name
+     */
+    public static void complete(RoutesBuilder builder, String file, FlowSelection selection) {
+        if (builder instanceof RouteBuilder routes) {
+            routes.addLifecycleInterceptor(
+                    new RouteBuilderLifecycleStrategy() {
+                        @Override
+                        public void afterConfigure(RouteBuilder configured) {
+                            complete(configured, stem(file), selection);
+                        }
+                    });
+        }
+    }
+
+    private static void complete(RouteBuilder configured, String stem, FlowSelection selection) {
         List<RouteDefinition> routes = configured.getRouteCollection().getRoutes();
         Set<String> taken = new HashSet<>();
         routes.forEach(route -> taken.add(route.getRouteId()));

@@ -19,10 +19,11 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
 
 /**
- * What a browser sees at {@code /}: the flows and queues of this process, and where to go from here.
- * One page without anything from elsewhere, read only. An application with a page or a route of its
- * own at that address has that in its place; {@code bactrian.http.greeting=false} leaves it out, and
- * so does a user of the broker: who may see the queues then is no business of a page without a login.
+ * What a browser sees at {@code /}: the flows and queues of this process, and where to go from
+ * here. One page without anything from elsewhere, read only. An application with a page or a route
+ * of its own at that address has that in its place; {@code bactrian.http.greeting=false} leaves it
+ * out, and so does a user of the broker: who may see the queues then is no business of a page
+ * without a login.
  */
 @Singleton
 public class Greeting {
@@ -85,7 +86,8 @@ public class Greeting {
         List<String> ids = flows.ids();
         page.heading("Flows", ids.size());
         if (ids.isEmpty()) {
-            page.text("None runs here. Put a file orders.camel.yaml into the folder flows, or see docs/flow-files.md.");
+            page.text(
+                    "None runs here. Put a file orders.camel.yaml into the folder flows, or see docs/flow-files.md.");
         } else {
             page.table("Flow", "State", "Instances", "Input");
             for (String id : ids) {

@@ -27,7 +27,8 @@ final class GreetingPage {
 
     GreetingPage(String name) {
         html.append("<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n")
-                .append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+                .append(
+                        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
                 .append("<title>Bactrian: ")
                 .append(escaped(name))
                 .append("</title>\n<style>\n")
