@@ -1,6 +1,7 @@
 package dev.bactrian.quarkus;
 
 import dev.bactrian.broker.StartRefusal;
+import io.quarkus.runtime.LaunchMode;
 import io.quarkus.runtime.PreventFurtherStepsException;
 import jakarta.inject.Singleton;
 
@@ -10,6 +11,9 @@ public class OneLineEnd implements StartRefusal {
 
     @Override
     public RuntimeException of(String line) {
-        return new PreventFurtherStepsException(line, 1);
+        // In development and tests the start itself says what went wrong, and waits or fails.
+        return LaunchMode.current() == LaunchMode.NORMAL
+                ? new PreventFurtherStepsException(line, 1)
+                : new IllegalStateException(line);
     }
 }
