@@ -23,7 +23,7 @@ public class MqEndpointUriFactory extends org.apache.camel.support.component.End
     private static final Set<String> SECRET_PROPERTY_NAMES;
     private static final Set<String> MULTI_VALUE_PREFIXES;
     static {
-        Set<String> props = new HashSet<>(51);
+        Set<String> props = new HashSet<>(52);
         props.add("backoutQueue");
         props.add("backoutThreshold");
         props.add("bridgeErrorHandler");

@@ -9,6 +9,8 @@ import dev.bactrian.publication.topic.WildcardScheme;
  * down, for it comes again with them.
  *
  * @param queue where publications go
+ * @param correlationId by which several subscribers of one queue are told apart; {@code ""} for
+ *     none
  * @param topic with wildcards
  * @param scheme how they are written
  * @param point the subscription point; {@code ""} for the default one
@@ -19,6 +21,7 @@ import dev.bactrian.publication.topic.WildcardScheme;
  */
 public record LocalSubscription(
         String queue,
+        String correlationId,
         String topic,
         WildcardScheme scheme,
         String point,
@@ -39,7 +42,7 @@ public record LocalSubscription(
 
     Subscriptions.Key key() {
         return new Subscriptions.Key(
-                new Subscriptions.Owner("", queue, "", ""), pattern(), point, filter);
+                new Subscriptions.Owner("", queue, correlationId, ""), pattern(), point, filter);
     }
 
     int bits() {

@@ -133,6 +133,7 @@ public final class SharedPublications extends SharedNode<Publications> implement
                 new RecordSink()
                         .int8(subscribes ? 1 : 0)
                         .text(wanted.queue())
+                        .text(wanted.correlationId())
                         .text(wanted.topic())
                         .text(wanted.scheme().name())
                         .text(wanted.point())
@@ -159,6 +160,7 @@ public final class SharedPublications extends SharedNode<Publications> implement
         boolean subscribes = source.int8() != 0;
         LocalSubscription wanted =
                 new LocalSubscription(
+                        source.text(),
                         source.text(),
                         source.text(),
                         WildcardScheme.valueOf(source.text()),

@@ -559,6 +559,7 @@ class PublicationsTest {
         LocalSubscription one =
                 new LocalSubscription(
                         "Q",
+                        "",
                         "a.*",
                         dev.bactrian.publication.topic.WildcardScheme.dotted,
                         "",

@@ -31,6 +31,8 @@ public class PublicationEndpointConfigurer extends PropertyConfigurerSupport imp
         case "exchangepattern":
         case "exchangePattern": target.setExchangePattern(property(camelContext, org.apache.camel.ExchangePattern.class, value)); return true;
         case "filter": target.setFilter(property(camelContext, java.lang.String.class, value)); return true;
+        case "jmstopics":
+        case "jmsTopics": target.setJmsTopics(property(camelContext, java.lang.String.class, value)); return true;
         case "lazystartproducer":
         case "lazyStartProducer": target.setLazyStartProducer(property(camelContext, boolean.class, value)); return true;
         case "mq": target.setMq(property(camelContext, java.util.Map.class, value)); return true;
@@ -39,6 +41,7 @@ public class PublicationEndpointConfigurer extends PropertyConfigurerSupport imp
         case "queue": target.setQueue(property(camelContext, java.lang.String.class, value)); return true;
         case "registrationoptions":
         case "registrationOptions": target.setRegistrationOptions(property(camelContext, java.lang.String.class, value)); return true;
+        case "subscribers": target.setSubscribers(property(camelContext, java.lang.String.class, value)); return true;
         case "subscription": target.setSubscription(property(camelContext, java.lang.String.class, value)); return true;
         case "subscriptionpoint":
         case "subscriptionPoint": target.setSubscriptionPoint(property(camelContext, java.lang.String.class, value)); return true;
@@ -59,6 +62,8 @@ public class PublicationEndpointConfigurer extends PropertyConfigurerSupport imp
         case "exchangepattern":
         case "exchangePattern": return org.apache.camel.ExchangePattern.class;
         case "filter": return java.lang.String.class;
+        case "jmstopics":
+        case "jmsTopics": return java.lang.String.class;
         case "lazystartproducer":
         case "lazyStartProducer": return boolean.class;
         case "mq": return java.util.Map.class;
@@ -67,6 +72,7 @@ public class PublicationEndpointConfigurer extends PropertyConfigurerSupport imp
         case "queue": return java.lang.String.class;
         case "registrationoptions":
         case "registrationOptions": return java.lang.String.class;
+        case "subscribers": return java.lang.String.class;
         case "subscription": return java.lang.String.class;
         case "subscriptionpoint":
         case "subscriptionPoint": return java.lang.String.class;
@@ -88,6 +94,8 @@ public class PublicationEndpointConfigurer extends PropertyConfigurerSupport imp
         case "exchangepattern":
         case "exchangePattern": return target.getExchangePattern();
         case "filter": return target.getFilter();
+        case "jmstopics":
+        case "jmsTopics": return target.getJmsTopics();
         case "lazystartproducer":
         case "lazyStartProducer": return target.isLazyStartProducer();
         case "mq": return target.getMq();
@@ -96,6 +104,7 @@ public class PublicationEndpointConfigurer extends PropertyConfigurerSupport imp
         case "queue": return target.getQueue();
         case "registrationoptions":
         case "registrationOptions": return target.getRegistrationOptions();
+        case "subscribers": return target.getSubscribers();
         case "subscription": return target.getSubscription();
         case "subscriptionpoint":
         case "subscriptionPoint": return target.getSubscriptionPoint();

@@ -23,18 +23,20 @@ public class PublicationEndpointUriFactory extends org.apache.camel.support.comp
     private static final Set<String> SECRET_PROPERTY_NAMES;
     private static final Set<String> MULTI_VALUE_PREFIXES;
     static {
-        Set<String> props = new HashSet<>(15);
+        Set<String> props = new HashSet<>(17);
         props.add("bridgeErrorHandler");
         props.add("durable");
         props.add("exceptionHandler");
         props.add("exchangePattern");
         props.add("filter");
+        props.add("jmsTopics");
         props.add("lazyStartProducer");
         props.add("mq");
         props.add("name");
         props.add("publicationOptions");
         props.add("queue");
         props.add("registrationOptions");
+        props.add("subscribers");
         props.add("subscription");
         props.add("subscriptionPoint");
         props.add("topic");

@@ -32,11 +32,10 @@ public class PublicationComponent extends StateComponent<PublicationGroup> {
     private String access;
 
     @Metadata(
-            defaultValue = "#",
             description =
                     "Of which publications JMS and MQTT subscribers of the queue manager are told: topics with wildcards,"
-                            + " separated by commas; empty for none")
-    private String jmsTopics = "#";
+                            + " separated by commas (# for all); empty for none. The endpoint's option wins.")
+    private String jmsTopics = "";
 
     @Metadata(
             label = "advanced",
@@ -144,9 +143,9 @@ public class PublicationComponent extends StateComponent<PublicationGroup> {
         }
     }
 
-    List<TopicPattern> toldTopics() {
+    List<TopicPattern> toldTopics(String ofEndpoint) {
         List<TopicPattern> patterns = new ArrayList<>();
-        for (String pattern : list(jmsTopics)) {
+        for (String pattern : list(ofEndpoint == null ? jmsTopics : ofEndpoint)) {
             patterns.add(TopicPattern.of(pattern, WildcardScheme.topic));
         }
         return patterns;
@@ -282,6 +281,6 @@ public class PublicationComponent extends StateComponent<PublicationGroup> {
                             + " component's connectionFactory");
         }
         settings();
-        toldTopics();
+        toldTopics(null);
     }
 }

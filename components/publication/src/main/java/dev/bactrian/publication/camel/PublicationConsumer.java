@@ -71,6 +71,7 @@ final class PublicationConsumer extends DefaultConsumer implements RouteAware {
         subscribed =
                 new LocalSubscription(
                         queue(),
+                        "",
                         endpoint.getTopic(),
                         endpoint.getWildcards(),
                         endpoint.getSubscriptionPoint(),

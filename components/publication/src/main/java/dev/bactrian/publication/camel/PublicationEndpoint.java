@@ -54,6 +54,22 @@ public class PublicationEndpoint extends DefaultEndpoint {
     private String publicationOptions = "";
 
     @UriParam(
+            label = "producer",
+            description =
+                    "Of which publications of this name JMS and MQTT subscribers of the queue manager are told: topics with"
+                            + " wildcards, separated by commas (# for all); empty for none. Without it, as the"
+                            + " component says.")
+    private String jmsTopics;
+
+    @UriParam(
+            label = "producer",
+            description =
+                    "Queues that are subscribed to the endpoint's topic while its route runs, separated by commas; QUEUE*10"
+                            + " for ten subscribers on one queue, told apart by their correlation identifiers. The"
+                            + " option filter is theirs.")
+    private String subscribers = "";
+
+    @UriParam(
             label = "consumer",
             defaultValue = "topic",
             description =
@@ -120,6 +136,13 @@ public class PublicationEndpoint extends DefaultEndpoint {
     public Producer createProducer() {
         if (topic != null) {
             Topics.published(topic);
+        } else if (!subscribers.isEmpty()) {
+            throw new PublicationException(
+                    PublicationError.SETTINGS,
+                    "publication:" + name + ": subscribers need the option topic");
+        }
+        if (!filter.isEmpty()) {
+            ContentFilters.check(filter);
         }
         return new PublicationProducer(this);
     }
@@ -173,6 +196,26 @@ public class PublicationEndpoint extends DefaultEndpoint {
     /** Sets them. */
     public void setPublicationOptions(String publicationOptions) {
         this.publicationOptions = publicationOptions;
+    }
+
+    /** Of which publications JMS and MQTT subscribers are told; null for the component's. */
+    public String getJmsTopics() {
+        return jmsTopics;
+    }
+
+    /** Sets it. */
+    public void setJmsTopics(String jmsTopics) {
+        this.jmsTopics = jmsTopics;
+    }
+
+    /** Queues that are subscribed while the route runs. */
+    public String getSubscribers() {
+        return subscribers;
+    }
+
+    /** Sets them. */
+    public void setSubscribers(String subscribers) {
+        this.subscribers = subscribers;
     }
 
     /** How wildcards are written. */

@@ -24,6 +24,7 @@ public final class PublicationGroup implements SharedByName {
     private final String name;
     private final Statistics statistics = new Statistics();
     private final List<LocalSubscription> waiting = new ArrayList<>();
+    private String jmsTopics;
     private PublicationStore store;
     private ClusterLink cluster;
     private boolean started;
@@ -62,7 +63,7 @@ public final class PublicationGroup implements SharedByName {
                         component.getCamelContext(), TopicInterest.class);
         JmsTopics topics =
                 new JmsTopics(
-                        component.toldTopics(),
+                        component.toldTopics(jmsTopics),
                         component.getJmsTopicPrefix(),
                         interest == null ? TopicInterest.UNKNOWN : interest);
         if (!component.getClusterNode().isEmpty()) {
@@ -86,6 +87,11 @@ public final class PublicationGroup implements SharedByName {
                         deliveries,
                         statistics)
                 : new SharedPublications(name, component.settings(), parts, deliveries, statistics);
+    }
+
+    /** Of which publications JMS and MQTT subscribers are told; null for the component's. */
+    synchronized void tell(String topics) {
+        jmsTopics = topics == null ? jmsTopics : topics;
     }
 
     /** Has the subscriptions read back when all routes run: what is retained may be sent then. */

@@ -1,5 +1,6 @@
 package dev.bactrian.publication.camel;
 
+import dev.bactrian.publication.LocalSubscription;
 import dev.bactrian.publication.Outcome;
 import dev.bactrian.publication.PscFolders;
 import dev.bactrian.publication.PublishedMessage;
@@ -20,6 +21,7 @@ import org.apache.camel.support.DefaultProducer;
 final class PublicationProducer extends DefaultProducer {
     private final PublicationEndpoint endpoint;
     private final List<String> options;
+    private List<LocalSubscription> subscribed = List.of();
 
     PublicationProducer(PublicationEndpoint endpoint) {
         super(endpoint);
@@ -34,7 +36,17 @@ final class PublicationProducer extends DefaultProducer {
     @Override
     protected void doStart() throws Exception {
         super.doStart();
+        endpoint.group().tell(endpoint.getJmsTopics());
         endpoint.group().attach();
+        subscribed = ConfiguredSubscribers.of(endpoint);
+        subscribed.forEach(endpoint.group()::subscribe);
+    }
+
+    @Override
+    protected void doStop() throws Exception {
+        subscribed.forEach(endpoint.group()::unsubscribe);
+        subscribed = List.of();
+        super.doStop();
     }
 
     @Override

@@ -109,7 +109,8 @@ class PublicationRouteTest {
         @Override
         public void configure() {
             errorHandler(noErrorHandler());
-            from("mq:PUB.IN?backoutQueue=BACKOUT&maximumReconnectDelay=50").to("publication:P");
+            from("mq:PUB.IN?backoutQueue=BACKOUT&maximumReconnectDelay=50")
+                    .to("publication:P?jmsTopics=%23");
             from("mq:PUB.CONTROL?backoutQueue=BACKOUT").to("publication:P");
         }
     }
@@ -320,9 +321,11 @@ class PublicationRouteTest {
         publish(false, "", "Command=Publish", "Topic=t");
         publish(true, "x".repeat(5 << 20), "Command=Publish", "Topic=t");
         try (JMSConsumer consumer = client.createConsumer(client.createQueue("SUB"))) {
-            assertThat(PscMessages.body(consumer.receive(PATIENCE))).isEmpty();
-            Message large = consumer.receive(PATIENCE);
-            assertThat(PscMessages.body(large)).hasSize(5 << 20);
+            List<Integer> sizes = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                sizes.add(PscMessages.body(consumer.receive(PATIENCE)).length());
+            }
+            assertThat(sizes).containsExactlyInAnyOrder(0, 5 << 20);
         }
     }
 

@@ -1,0 +1,12 @@
+package dev.bactrian.routes.profile;
+
+import jakarta.inject.Singleton;
+
+/** The reports' test of topic-based publish/subscribe with 100 subscribers. */
+@Singleton
+public class PublishHundredFlow extends PublishProfile {
+    /** Names the flow. */
+    public PublishHundredFlow() {
+        super("profile-publish-hundred", 100, "");
+    }
+}

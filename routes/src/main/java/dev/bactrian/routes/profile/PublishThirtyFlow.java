@@ -1,0 +1,12 @@
+package dev.bactrian.routes.profile;
+
+import jakarta.inject.Singleton;
+
+/** The reports' test of topic-based publish/subscribe with 30 subscribers. */
+@Singleton
+public class PublishThirtyFlow extends PublishProfile {
+    /** Names the flow. */
+    public PublishThirtyFlow() {
+        super("profile-publish-thirty", 30, "");
+    }
+}
