@@ -13,7 +13,8 @@ public class OneLineEnd implements StartRefusal {
     public RuntimeException of(String line) {
         // In development and tests the start itself says what went wrong, and waits or fails.
         return LaunchMode.current() == LaunchMode.NORMAL
-                ? new PreventFurtherStepsException(line, 1)
+                // By itself it would end a start in silence: it is told as a cause only.
+                ? new IllegalStateException(line, new PreventFurtherStepsException(line, 1))
                 : new IllegalStateException(line);
     }
 }
