@@ -12,6 +12,7 @@ import jakarta.jms.XASession;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.transaction.xa.XAResource;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.apache.camel.builder.RouteBuilder;
@@ -20,7 +21,7 @@ import org.postgresql.xa.PGXADataSource;
 /**
  * A broker with a coordinated flow over its queues and a PostgreSQL, and recovery. Told to crash,
  * it does so when the decision to commit is on disk and no branch has heard of it; told to be a
- * stranger, it has no flow and recovers only.
+ * stranger, it has no flow and recovers only; told to be plain, its flow is not coordinated.
  */
 public final class CoordinatedProcess {
     private CoordinatedProcess() {}
@@ -28,7 +29,7 @@ public final class CoordinatedProcess {
     /**
      * Runs.
      *
-     * @param arguments directory, port, JDBC URL, node id, and crash, recover or stranger
+     * @param arguments directory, port, JDBC URL, node id, and crash, recover, plain or stranger
      */
     public static void main(String[] arguments) throws Exception {
         String node = arguments[3];
@@ -51,8 +52,12 @@ public final class CoordinatedProcess {
                     @Override
                     public void configure() {
                         if (!what.equals("stranger")) {
-                            from("mq:IN?coordinatedTransaction=true&domain=XMLNSC")
+                            errorHandler(noErrorHandler());
+                            from("mq:IN?domain=XMLNSC&backoutQueue=BACK&coordinatedTransaction="
+                                            + !what.equals("plain"))
                                     .routeId("flow")
+                                    // what the client told the broker of duplicates is about IN
+                                    .removeHeader("_AMQ_DUPL_ID")
                                     .to("database-insert:T?column.K=Body.M.K")
                                     .to("mq:OUT");
                         }
@@ -67,9 +72,18 @@ public final class CoordinatedProcess {
         source.setUrl(url);
         source.setUser("postgres");
         source.setPassword("postgres");
-        javax.sql.XAConnection connection = source.getXAConnection();
+        AtomicReference<javax.sql.XAConnection> last = new AtomicReference<>();
         RecoveryManager recovery =
-                Coordinator.recovery(branches::resource, connection::getXAResource);
+                Coordinator.recovery(
+                        branches::resource,
+                        () -> {
+                            javax.sql.XAConnection before =
+                                    last.getAndSet(source.getXAConnection());
+                            if (before != null) {
+                                before.close();
+                            }
+                            return last.get().getXAResource();
+                        });
         Thread thread =
                 new Thread(
                         () -> {
