@@ -35,7 +35,8 @@ public class FlowHealth {
     public Map<String, String> states() {
         Map<String, String> states = new TreeMap<>();
         for (String flow : flows.ids()) {
-            states.put(flow, READY);
+            String failure = flows.failure(flow);
+            states.put(flow, failure.isEmpty() ? READY : failure);
         }
         for (Route route : context.getRoutes()) {
             String fault = fault(route);
