@@ -97,8 +97,8 @@ class ProtocolsTest extends FlowTest {
     @Test
     void whatMqttPublishesToAFlowsInputReachesTheFlowAndEachSubscriber() throws Exception {
         try (MqttClient mqtt = client("publisher")) {
-            BlockingQueue<String> copies = subscribe(mqtt, "PASSTHROUGH.IN");
-            mqtt.publish("PASSTHROUGH.IN", "by MQTT".getBytes(StandardCharsets.UTF_8), 1, false);
+            BlockingQueue<String> copies = subscribe(mqtt, "PASSTHROUGH/IN");
+            mqtt.publish("PASSTHROUGH/IN", "by MQTT".getBytes(StandardCharsets.UTF_8), 1, false);
             assertThat(client.getText("PASSTHROUGH.OUT")).isEqualTo("by MQTT");
             assertThat(copies.poll(BrokerClient.PATIENCE, TimeUnit.MILLISECONDS))
                     .isEqualTo("by MQTT");
@@ -113,10 +113,10 @@ class ProtocolsTest extends FlowTest {
     @Test
     void queueWorksThatMqttSubscribedToBeforeItWasMade() throws Exception {
         try (MqttClient mqtt = client("early")) {
-            BlockingQueue<String> copies = subscribe(mqtt, "MQTT.EARLY.IN");
+            BlockingQueue<String> copies = subscribe(mqtt, "MQTT/EARLY/IN");
             client.put("MQTT.EARLY.IN", "by JMS");
             assertThat(client.getText("MQTT.EARLY.IN")).isEqualTo("by JMS");
-            mqtt.publish("MQTT.EARLY.IN", "by MQTT".getBytes(StandardCharsets.UTF_8), 2, false);
+            mqtt.publish("MQTT/EARLY/IN", "by MQTT".getBytes(StandardCharsets.UTF_8), 2, false);
             assertThat(client.getText("MQTT.EARLY.IN")).isEqualTo("by MQTT");
             assertThat(copies.poll(BrokerClient.PATIENCE, TimeUnit.MILLISECONDS))
                     .isEqualTo("by MQTT");

@@ -5,7 +5,6 @@ import java.nio.file.Path;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.config.Configuration;
-import org.apache.activemq.artemis.core.config.WildcardConfiguration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.security.Role;
 import org.apache.activemq.artemis.core.server.JournalType;
@@ -60,21 +59,12 @@ final class ServerConfiguration {
                                 + ":"
                                 + broker.port()
                                 + "?protocols=CORE,AMQP,STOMP,MQTT,OPENWIRE");
-        configuration.setWildCardConfiguration(topics());
         configuration.registerBrokerPlugin(new SharedAddresses());
         configuration.addAddressSetting("#", queues(memory));
         if (broker.user().isPresent()) {
             configuration.putSecurityRoles("#", java.util.Set.of(everything()));
         }
         return configuration;
-    }
-
-    /**
-     * Levels of a topic are parted by slashes, as in MQTT and IBM MQ. With the server's own point,
-     * a topic {@code ROUTING.IN} of MQTT would be another address than the queue of that name.
-     */
-    private static WildcardConfiguration topics() {
-        return new WildcardConfiguration().setDelimiter('/');
     }
 
     /**

@@ -10,7 +10,8 @@ import org.apache.activemq.artemis.core.transaction.Transaction;
 
 /**
  * Lets a name be a queue and a topic at once, so that what MQTT publishes reaches the flow whose
- * input has the topic's name, and each subscriber besides.
+ * input has the topic's name ({@code ROUTING/IN} is the queue {@code ROUTING.IN}), and each
+ * subscriber besides.
  *
  * <p>Whoever names an address first would otherwise decide what it is: a subscriber makes it a
  * topic, and the flow cannot make its queue; the flow makes it a queue, and a subscriber takes the
