@@ -79,8 +79,11 @@ public final class EsqlModule {
      */
     public Outcome run(
             MessageAssembly input, ComputeMode mode, EsqlServices services, Terminals terminals) {
-        Invocation run =
-                new Invocation(name, input, mode, kind == ModuleKind.COMPUTE, services, terminals);
+        return run(
+                new Invocation(name, input, mode, kind == ModuleKind.COMPUTE, services, terminals));
+    }
+
+    Outcome run(Invocation run) {
         boolean well = false;
         try {
             run.moduleSlots = new Object[variableSlots];

@@ -6,6 +6,8 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageAssembly;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.util.IdentityHashMap;
+import java.util.Map;
 
 /**
  * One run of a module on one message: the trees, the module's variables, the state of SQL. One
@@ -26,6 +28,22 @@ public final class Invocation {
     long shifts;
 
     int depth;
+
+    /** How often an element that was there became one of another type. */
+    long retyped;
+
+    /** How many elements indexed steps have walked over. */
+    long steps;
+
+    private Map<StepNode, StepNode.Cache> positions;
+
+    /** Where a step was that stands in no loop of its routine. */
+    StepNode.Cache position(StepNode step) {
+        if (positions == null) {
+            positions = new IdentityHashMap<>();
+        }
+        return positions.computeIfAbsent(step, s -> new StepNode.Cache());
+    }
 
     /** How many ATOMIC blocks are being run. */
     int atomic;

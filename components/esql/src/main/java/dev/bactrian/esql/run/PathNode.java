@@ -191,15 +191,18 @@ public final class PathNode extends ValueNode {
         if (target == tree) {
             return;
         }
-        f.run.shifts++;
+        int type = target.type();
         if (!fresh || tree.parent() != null) {
             target.assign(tree);
-            return;
+        } else {
+            target.removeChildren();
+            move(tree, target);
+            if (FieldType.hasValue(tree.type())) {
+                target.setValue(tree.value());
+            }
         }
-        target.removeChildren();
-        move(tree, target);
-        if (FieldType.hasValue(tree.type())) {
-            target.setValue(tree.value());
+        if (target.type() != type) { // steps that ask for a type count those beside it differently
+            f.run.retyped++;
         }
     }
 

@@ -7,11 +7,14 @@ import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.tree.Element;
 
 /**
- * One step of a path. In a loop it remembers where it was: the next turn's {@code Item[i]} goes on
- * from the item of the turn before.
+ * One step of a path. It remembers where it was: the next turn's {@code Item[i]} goes on from the
+ * item of the turn before, forwards or backwards.
  */
 public final class StepNode {
     private static final DataType CHARACTER = DataType.of(DataType.Kind.CHARACTER);
+
+    /** Places up to this one are found without being remembered. */
+    private static final int NEAR = 8;
 
     private final Match fixed;
     private final ValueNode name;
@@ -58,11 +61,29 @@ public final class StepNode {
         return node == null || node.isConstant();
     }
 
-    private static final class Cache {
+    /** Where a step was: the element that it found, and its place among those that fit. */
+    static final class Cache {
         Element parent;
         Element at;
         long index;
         long shifts;
+        long retyped;
+
+        /** Whether the element is still the one at that place. */
+        boolean holds(Frame f, Element parent, Match match) {
+            return this.parent == parent
+                    && shifts == f.run.shifts
+                    && (retyped == f.run.retyped || match.type() == Match.ANY_TYPE)
+                    && at.parent() == parent;
+        }
+
+        void set(Frame f, Element parent, Element at, long index) {
+            this.parent = parent;
+            this.at = at;
+            this.index = index;
+            shifts = f.run.shifts;
+            retyped = f.run.retyped;
+        }
     }
 
     /** Whether it stands for all of them. */
@@ -131,15 +152,39 @@ public final class StepNode {
             return fromEnd(match(f), parent, position(f));
         }
         long wanted = index == null ? 1 : position(f);
-        return cacheSlot < 0
-                ? forward(match(f), match(f).first(parent), wanted - 1)
-                : cached(f, parent, wanted);
+        if (cacheSlot < 0 && (fixed == null || wanted < NEAR)) {
+            return forward(f, match(f), match(f).first(parent), wanted - 1);
+        }
+        return cached(f, cache(f), parent, wanted);
     }
 
-    private static Element forward(Match match, Element from, long steps) {
+    /** Of the loop, else of the message: a routine that is called in a loop has no other. */
+    private Cache cache(Frame f) {
+        if (cacheSlot < 0) {
+            return f.run.position(this);
+        }
+        Cache cache = (Cache) f.slots[cacheSlot];
+        if (cache == null) {
+            cache = new Cache();
+            f.slots[cacheSlot] = cache;
+        }
+        return cache;
+    }
+
+    private static Element forward(Frame f, Match match, Element from, long steps) {
+        f.run.steps += steps;
         Element e = from;
         for (long i = steps; e != null && i > 0; i--) {
             e = match.next(e);
+        }
+        return e;
+    }
+
+    private static Element backward(Frame f, Match match, Element from, long steps) {
+        f.run.steps += steps;
+        Element e = from;
+        for (long i = steps; e != null && i > 0; i--) {
+            e = match.previous(e);
         }
         return e;
     }
@@ -152,33 +197,37 @@ public final class StepNode {
         return e;
     }
 
-    private Element cached(Frame f, Element parent, long wanted) {
-        Cache cache = (Cache) f.slots[cacheSlot];
-        if (cache == null) {
-            cache = new Cache();
-            f.slots[cacheSlot] = cache;
-        } else if (cache.parent == parent
-                && cache.shifts == f.run.shifts
-                && cache.index <= wanted
-                && cache.at.parent() == parent) {
-            Element e =
-                    cache.index == wanted
-                            ? cache.at
-                            : forward(fixed, cache.at, wanted - cache.index);
-            if (e != null) {
-                cache.at = e;
-                cache.index = wanted;
+    private Element cached(Frame f, Cache cache, Element parent, long wanted) {
+        Element e;
+        long at;
+        if (cache.holds(f, parent, fixed) && cache.index - wanted < wanted) {
+            e = cache.at;
+            at = cache.index;
+        } else {
+            e = fixed.first(parent);
+            at = 1;
+        }
+        if (e == null) {
+            return null;
+        }
+        if (at > wanted) {
+            e = backward(f, fixed, e, at - wanted);
+            at = wanted;
+            if (e == null) {
+                return forward(f, fixed, fixed.first(parent), wanted - 1);
             }
-            return e;
         }
-        Element e = forward(fixed, fixed.first(parent), wanted - 1);
-        if (e != null) {
-            cache.parent = parent;
-            cache.at = e;
-            cache.index = wanted;
-            cache.shifts = f.run.shifts;
+        while (at < wanted) {
+            Element next = fixed.next(e);
+            if (next == null) {
+                break; // the place behind the last one: what is made there is found from here
+            }
+            f.run.steps++;
+            e = next;
+            at++;
         }
-        return e;
+        cache.set(f, parent, e, at);
+        return at == wanted ? e : null;
     }
 
     /** The child that is meant, made behind the others where there is none. */
@@ -196,10 +245,7 @@ public final class StepNode {
         Cache cache = cacheSlot < 0 ? null : (Cache) f.slots[cacheSlot];
         Element e;
         long n;
-        if (cache != null
-                && cache.parent == parent
-                && cache.shifts == f.run.shifts
-                && cache.at.parent() == parent) {
+        if (cache != null && cache.holds(f, parent, match)) {
             e = cache.at;
             n = cache.index;
         } else {
@@ -219,10 +265,7 @@ public final class StepNode {
                 cache = new Cache();
                 f.slots[cacheSlot] = cache;
             }
-            cache.parent = parent;
-            cache.at = last;
-            cache.index = n;
-            cache.shifts = f.run.shifts;
+            cache.set(f, parent, last, n);
         }
         return n;
     }

@@ -25,6 +25,47 @@ public final class Arithmetic {
 
     private Arithmetic() {}
 
+    /** Scales and distances of scales within which an exact result is cheap and in range. */
+    private static final int NEAR = 40;
+
+    private static boolean isNear(BigDecimal x, BigDecimal y) {
+        int distance = x.scale() - y.scale();
+        return distance > -NEAR && distance < NEAR;
+    }
+
+    /** An exact result as a DECIMAL: as it is where it is small enough, as most are. */
+    private static BigDecimal fit(BigDecimal exact) {
+        int scale = exact.scale();
+        return scale > -NEAR && scale < NEAR && exact.precision() <= DECIMAL.getPrecision()
+                ? exact
+                : decimal(exact);
+    }
+
+    /**
+     * A quotient that ends within the digits of a long, with no more digits than it needs, as
+     * {@link BigDecimal#divide(BigDecimal, MathContext)} gives it; null for all others.
+     */
+    private static BigDecimal shortQuotient(BigDecimal x, BigDecimal y) {
+        if (x.precision() > 17 || y.precision() > 17 || y.signum() == 0 || !isNear(x, y)) {
+            return null;
+        }
+        long dividend = x.unscaledValue().longValue();
+        long divisor = y.unscaledValue().longValue();
+        long quotient = dividend / divisor;
+        long rest = dividend % divisor;
+        int scale = x.scale() - y.scale();
+        while (rest != 0) {
+            if (Math.abs(rest) > Long.MAX_VALUE / 10 || Math.abs(quotient) > Long.MAX_VALUE / 100) {
+                return null;
+            }
+            rest *= 10;
+            quotient = quotient * 10 + rest / divisor;
+            rest %= divisor;
+            scale++;
+        }
+        return BigDecimal.valueOf(quotient, scale);
+    }
+
     /** {@code a + b}. */
     public static Object add(Object a, Object b) {
         if (a instanceof Long x && b instanceof Long y) {
@@ -33,6 +74,9 @@ public final class Arithmetic {
                 throw overflow("+", a, b);
             }
             return sum;
+        }
+        if (a instanceof BigDecimal x && b instanceof BigDecimal y && isNear(x, y)) {
+            return fit(x.add(y));
         }
         return apply('+', a, b);
     }
@@ -46,6 +90,9 @@ public final class Arithmetic {
             }
             return difference;
         }
+        if (a instanceof BigDecimal x && b instanceof BigDecimal y && isNear(x, y)) {
+            return fit(x.subtract(y));
+        }
         return apply('-', a, b);
     }
 
@@ -56,6 +103,13 @@ public final class Arithmetic {
                 return Math.multiplyExact(x, y);
             } catch (ArithmeticException e) {
                 throw overflow("*", a, b);
+            }
+        }
+        if (a instanceof BigDecimal x) {
+            if (b instanceof BigDecimal y) {
+                return fit(x.multiply(y));
+            } else if (b instanceof Long n) {
+                return fit(x.multiply(BigDecimal.valueOf(n)));
             }
         }
         return apply('*', a, b);
@@ -71,6 +125,12 @@ public final class Arithmetic {
                 throw overflow("/", a, b);
             }
             return x / y;
+        }
+        if (a instanceof BigDecimal x && (b instanceof BigDecimal || b instanceof Long)) {
+            BigDecimal ends = shortQuotient(x, decimal((Number) b));
+            if (ends != null) {
+                return ends;
+            }
         }
         return apply('/', a, b);
     }
