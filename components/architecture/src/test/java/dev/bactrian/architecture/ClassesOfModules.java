@@ -44,7 +44,7 @@ final class ClassesOfModules implements AutoCloseable {
 
     private static List<Path> candidates(Path root, byte[] name) throws IOException {
         try (Stream<Path> files = Files.walk(root)) {
-            return files.filter(file -> file.toString().endsWith("Error.class"))
+            return files.filter(file -> file.toString().matches(".*(Error|Fault|Problem)\\.class"))
                     .filter(file -> holds(file, name))
                     .toList();
         }

@@ -1,5 +1,6 @@
 package dev.bactrian.broker;
 
+import dev.bactrian.broker.error.BrokerError;
 import dev.bactrian.esql.source.Diagnostic;
 import dev.bactrian.esql.source.EsqlCompileException;
 import dev.bactrian.esql.source.Spelling;
@@ -94,7 +95,7 @@ public final class FailureReason {
         }
         String what =
                 last.getMessage() == null ? last.getClass().getSimpleName() : last.getMessage();
-        return failure("BAC8330", mark(what), firstLine(what), thrown);
+        return failure(BrokerError.FLOW_NOT_STARTED, mark(what), firstLine(what), thrown);
     }
 
     private FlowFailure known(Throwable t, Throwable thrown) {
@@ -109,7 +110,7 @@ public final class FailureReason {
         if (component.find()) {
             String name = component.group(1);
             return failure(
-                    "BAC8332",
+                    BrokerError.NO_SUCH_COMPONENT,
                     find(name),
                     "there is no component '" + name + ":'" + component(name),
                     thrown);
@@ -120,14 +121,14 @@ public final class FailureReason {
         if (t instanceof PropertyBindingException binding && binding.getPropertyName() != null) {
             String option = binding.getPropertyName();
             return failure(
-                    "BAC8331",
+                    BrokerError.NO_SUCH_OPTION,
                     find(option),
                     "option '" + option + "' does not take the value '" + binding.getValue() + "'",
                     thrown);
         }
         if (t instanceof NoSuchBeanException bean && bean.getName() != null) {
             return failure(
-                    "BAC8333",
+                    BrokerError.NO_SUCH_BEAN,
                     find(bean.getName()),
                     "there is no bean '" + bean.getName() + "'" + hint(bean.getName(), beans()),
                     thrown);
@@ -135,13 +136,13 @@ public final class FailureReason {
         if (t instanceof FileNotFoundException && message.startsWith(RESOURCE)) {
             String name = message.substring(RESOURCE.length()).replaceFirst(" for URI: .*", "");
             return failure(
-                    "BAC8339",
+                    BrokerError.NO_SUCH_FILE,
                     find(name),
                     "there is no file '" + name + "', beside the flow or on the class path",
                     thrown);
         }
         if (t.getClass().getName().contains("yaml") || t.getClass().getName().contains("Xml")) {
-            return failure("BAC8334", mark(message), problem(message), thrown);
+            return failure(BrokerError.UNREADABLE_FLOW, mark(message), problem(message), thrown);
         }
         return null;
     }
@@ -189,7 +190,7 @@ public final class FailureReason {
         if (unknown.find()) {
             String option = unknown.group(1);
             return failure(
-                    "BAC8331",
+                    BrokerError.NO_SUCH_OPTION,
                     find(option),
                     scheme + ": has no option '" + option + "'" + hint(option, options(scheme)),
                     thrown);
@@ -253,6 +254,11 @@ public final class FailureReason {
 
     private static String firstLine(String message) {
         return message.strip().replaceFirst("(?s)\\R.*", "").replaceFirst("\\s*:$", "");
+    }
+
+    private FlowFailure failure(
+            BrokerError error, FlowText.Place place, String what, Throwable thrown) {
+        return failure(error.code(), place, what, thrown);
     }
 
     private FlowFailure failure(String code, FlowText.Place place, String what, Throwable thrown) {

@@ -1,5 +1,6 @@
 package dev.bactrian.broker;
 
+import dev.bactrian.broker.error.BrokerError;
 import dev.bactrian.esql.source.Spelling;
 import jakarta.inject.Singleton;
 import java.util.Collection;
@@ -113,7 +114,8 @@ public class FlowSelection {
     private static IllegalArgumentException unknown(
             String setting, String name, Collection<String> ids) {
         return new IllegalArgumentException(
-                "BAC8301: "
+                BrokerError.NO_SUCH_FLOW
+                        + ": "
                         + setting
                         + " names '"
                         + name
@@ -131,7 +133,8 @@ public class FlowSelection {
     private static void atLeastOne(String flow, String setting, int value) {
         if (value < 1) {
             throw new IllegalArgumentException(
-                    "BAC8302: bactrian.flow."
+                    BrokerError.NUMBER_TOO_SMALL
+                            + ": bactrian.flow."
                             + flow
                             + "."
                             + setting

@@ -1,5 +1,6 @@
 package dev.bactrian.broker;
 
+import dev.bactrian.broker.error.BrokerError;
 import dev.bactrian.esql.source.Spelling;
 import java.util.Collection;
 import java.util.List;
@@ -54,11 +55,17 @@ public final class SettingNames {
         String nearest = ofAFlow ? nearestOf(flow.group(), name) : nearest(name);
         if (nearest != null) {
             throw new IllegalArgumentException(
-                    "BAC8303: " + name + " is no setting; did you mean " + nearest + "?");
+                    BrokerError.NO_SUCH_SETTING
+                            + ": "
+                            + name
+                            + " is no setting; did you mean "
+                            + nearest
+                            + "?");
         }
         if (certain && !ofAFlow) {
             throw new IllegalArgumentException(
-                    "BAC8303: "
+                    BrokerError.NO_SUCH_SETTING
+                            + ": "
                             + name
                             + " is no setting; docs/configuration.md lists those there are");
         }

@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.JMSSecurityException;
@@ -31,7 +32,7 @@ final class BrokerConnection implements AutoCloseable {
             factory = new ActiveMQConnectionFactory(url);
         } catch (RuntimeException e) {
             throw new CommandFailure(
-                    "BAC8104",
+                    CommandError.NO_BROKER_URL,
                     "\"" + url + "\" is no broker URL; expected as in " + BrokerOptions.DEFAULT_URL,
                     e);
         }
@@ -48,7 +49,7 @@ final class BrokerConnection implements AutoCloseable {
         } catch (JMSSecurityException e) {
             factory.close();
             throw new CommandFailure(
-                    "BAC8102",
+                    CommandError.USER_REFUSED,
                     "the broker at "
                             + url
                             + " refuses this user; give --user NAME and the password in $BACTRIAN_PASSWORD",
@@ -56,7 +57,7 @@ final class BrokerConnection implements AutoCloseable {
         } catch (JMSException e) {
             factory.close();
             throw new CommandFailure(
-                    "BAC8101",
+                    CommandError.NO_BROKER,
                     "no broker answers at "
                             + url
                             + "; start one with ./mvnw quarkus:dev (or java -jar routes/target/quarkus-app/quarkus-run.jar), or name"

@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.QueueBrowser;
@@ -85,7 +86,7 @@ final class BrowseCommand implements Callable<Integer> {
         }
         if (sink.written() == 0 && !wait.isZero()) {
             throw new CommandFailure(
-                    "BAC8106",
+                    CommandError.NO_MESSAGE,
                     "no message on "
                             + queue
                             + " within "

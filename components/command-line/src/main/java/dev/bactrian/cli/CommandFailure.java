@@ -1,5 +1,7 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.tree.ErrorCode;
+
 /**
  * An operation that failed: exit status 1 and one line on standard error, which says what to do.
  *
@@ -10,15 +12,15 @@ public final class CommandFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * @param code the stable code, for instance {@code BAC8101}
+     * @param error which one: the stable code, for instance {@code BAC8101}
      * @param text what is wrong and what to do, one line
      */
-    public CommandFailure(String code, String text) {
-        super(code + ": " + text);
+    public CommandFailure(ErrorCode error, String text) {
+        super(error + ": " + text);
     }
 
     /** As above, with the exception that told it. */
-    public CommandFailure(String code, String text, Throwable cause) {
-        super(code + ": " + text, cause);
+    public CommandFailure(ErrorCode error, String text, Throwable cause) {
+        super(error + ": " + text, cause);
     }
 }

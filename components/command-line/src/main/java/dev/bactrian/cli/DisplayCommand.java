@@ -4,6 +4,7 @@ import dev.bactrian.cli.display.BodyText;
 import dev.bactrian.cli.display.FirstHeader;
 import dev.bactrian.cli.display.HeaderTable;
 import dev.bactrian.cli.display.XmlText;
+import dev.bactrian.cli.error.CommandError;
 import dev.bactrian.mq.jms.Descriptors;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mqheaders.HeaderChain;
@@ -147,7 +148,7 @@ final class DisplayCommand implements Callable<Integer> {
             return 0;
         }
         if (target.contains("/")) {
-            throw new CommandFailure("BAC8111", "no such file: " + target);
+            throw new CommandFailure(CommandError.FILE, "no such file: " + target);
         }
         return queue();
     }
@@ -168,7 +169,8 @@ final class DisplayCommand implements Callable<Integer> {
         }
         if (shown == 0) {
             throw new CommandFailure(
-                    "BAC8106", "no message on " + target + ", and no file of that name");
+                    CommandError.NO_MESSAGE,
+                    "no message on " + target + ", and no file of that name");
         }
         return 0;
     }
@@ -251,7 +253,7 @@ final class DisplayCommand implements Callable<Integer> {
                         : shape;
         if (form == BodyText.Form.XML && !model.given() && !XML.contains(named.name())) {
             throw new CommandFailure(
-                    "BAC8123",
+                    CommandError.DOMAIN_DOES_NOT_FIT,
                     "a body of the domain "
                             + named.name()
                             + " is not shown as XML; --body fields shows it");

@@ -7,6 +7,7 @@ import dev.bactrian.cli.drive.LoadDriver;
 import dev.bactrian.cli.drive.QueueRequestor;
 import dev.bactrian.cli.drive.Requestor;
 import dev.bactrian.cli.drive.Run;
+import dev.bactrian.cli.error.CommandError;
 import dev.bactrian.messagesets.TestMessage;
 import java.io.IOException;
 import java.io.InputStream;
@@ -173,7 +174,7 @@ final class DriveCommand implements Callable<Integer> {
         }
         if (figures.failures() > 0) {
             throw new CommandFailure(
-                    "BAC8114",
+                    CommandError.REQUESTS_FAILED,
                     figures.failures() + " requests failed, the first: " + figures.firstFailure());
         }
         return 0;

@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -35,7 +36,8 @@ final class ErrorCommand implements Callable<Integer> {
         try (InputStream page =
                 ErrorCommand.class.getResourceAsStream("errors/BAC" + digits + ".md")) {
             if (page == null) {
-                throw new CommandFailure("BAC8126", "this version knows no code BAC" + digits);
+                throw new CommandFailure(
+                        CommandError.NO_SUCH_ERROR, "this version knows no code BAC" + digits);
             }
             bactrian.terminal()
                     .out()

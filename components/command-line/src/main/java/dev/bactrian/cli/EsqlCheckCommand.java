@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import dev.bactrian.esql.project.SarifReport;
 import dev.bactrian.esql.resolve.CompileOptions;
 import dev.bactrian.esql.resolve.EsqlCompiler;
@@ -80,7 +81,7 @@ final class EsqlCheckCommand implements Callable<Integer> {
                         .count();
         if (errors > 0) {
             throw new CommandFailure(
-                    "BAC8118",
+                    CommandError.ESQL_HAS_ERRORS,
                     errors
                             + (errors == 1 ? " error" : " errors")
                             + "; the diagnostics above say where");

@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import dev.bactrian.esql.format.EsqlFormatter;
 import dev.bactrian.esql.source.Source;
 import java.io.IOException;
@@ -48,7 +49,8 @@ final class EsqlFormatCommand implements Callable<Integer> {
         List<Source> sources = EsqlSources.read(files);
         if (!write && !check && sources.size() > 1) {
             throw new CommandFailure(
-                    "BAC8111", sources.size() + " files: add --write, or --check, or name one");
+                    CommandError.FILE,
+                    sources.size() + " files: add --write, or --check, or name one");
         }
         List<String> changed = new ArrayList<>();
         for (Source source : sources) {
@@ -65,7 +67,8 @@ final class EsqlFormatCommand implements Callable<Integer> {
         }
         if (check && !changed.isEmpty()) {
             throw new CommandFailure(
-                    "BAC8118", changed.size() + " files are laid out differently: --write");
+                    CommandError.ESQL_HAS_ERRORS,
+                    changed.size() + " files are laid out differently: --write");
         }
         return 0;
     }

@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import dev.bactrian.esql.project.EsqlFiles;
 import dev.bactrian.esql.source.Source;
 import java.io.IOException;
@@ -29,16 +30,17 @@ final class EsqlSources {
             List<Source> sources =
                     EsqlFiles.read(paths, encoding == null ? null : Charset.forName(encoding));
             if (sources.isEmpty()) {
-                throw new CommandFailure("BAC8111", "there is no .esql file in " + paths);
+                throw new CommandFailure(CommandError.FILE, "there is no .esql file in " + paths);
             }
             return sources;
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
-            throw new CommandFailure("BAC8117", "there is no encoding '" + encoding + "'", e);
+            throw new CommandFailure(
+                    CommandError.NOT_UTF8, "there is no encoding '" + encoding + "'", e);
         } catch (NoSuchFileException e) {
             throw e;
         } catch (IOException e) {
             if (String.valueOf(e.getMessage()).contains(" is not in ")) {
-                throw new CommandFailure("BAC8117", e.getMessage(), e);
+                throw new CommandFailure(CommandError.NOT_UTF8, e.getMessage(), e);
             }
             throw e;
         }

@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import jakarta.jms.JMSException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -64,22 +65,29 @@ final class FailureLines implements IParameterExceptionHandler, IExecutionExcept
         }
         if (exception instanceof NoSuchFileException
                 || exception instanceof FileNotFoundException) {
-            return "BAC8111: no such file: " + exception.getMessage();
+            return CommandError.FILE + ": no such file: " + exception.getMessage();
         }
         if (exception instanceof AccessDeniedException) {
-            return "BAC8111: not allowed to read or write " + exception.getMessage();
+            return CommandError.FILE + ": not allowed to read or write " + exception.getMessage();
         }
         if (exception instanceof IOException) {
-            return "BAC8112: reading or writing failed: " + exception.getMessage();
+            return CommandError.INPUT_OUTPUT
+                    + ": reading or writing failed: "
+                    + exception.getMessage();
         }
         if (exception instanceof JMSException) {
-            return "BAC8103: the broker refused: " + exception.getMessage();
+            return CommandError.BROKER_REFUSED + ": the broker refused: " + exception.getMessage();
         }
         String coded = exception.getMessage();
         if (coded != null && coded.matches("(?s)BAC\\d{4}.*")) {
             return coded;
         }
-        return "BAC8199: not expected: " + exception + "; set " + DEBUG + "=1 to see where";
+        return CommandError.UNEXPECTED
+                + ": not expected: "
+                + exception
+                + "; set "
+                + DEBUG
+                + "=1 to see where";
     }
 
     private static String oneLine(String text) {

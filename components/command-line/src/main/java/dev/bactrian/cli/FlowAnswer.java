@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.TextMessage;
@@ -47,7 +48,7 @@ record FlowAnswer(String process, Status status, String text) {
                 answers.stream().filter(answer -> answer.status() != Status.UNKNOWN).toList();
         if (known.isEmpty()) {
             throw new CommandFailure(
-                    "BAC8108",
+                    CommandError.NO_SUCH_FLOW,
                     "no process runs a flow "
                             + flow
                             + "; `bactrian flows list` names those that run");
@@ -55,7 +56,8 @@ record FlowAnswer(String process, Status status, String text) {
         for (FlowAnswer answer : known) {
             if (answer.status() == Status.FAILED) {
                 throw new CommandFailure(
-                        "BAC8109", "process " + answer.process() + ": " + answer.text());
+                        CommandError.FLOW_COMMAND_FAILED,
+                        "process " + answer.process() + ": " + answer.text());
             }
         }
         return known;

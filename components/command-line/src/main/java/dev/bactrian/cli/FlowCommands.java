@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
@@ -42,7 +43,7 @@ final class FlowCommands {
         int processes = listening();
         if (processes == 0) {
             throw new CommandFailure(
-                    "BAC8107",
+                    CommandError.NO_FLOWS,
                     "no process that runs flows is connected to "
                             + connection.url()
                             + "; start one with ./mvnw quarkus:dev");
@@ -68,7 +69,7 @@ final class FlowCommands {
             Message reply = consumer.receive(left);
             if (reply == null) {
                 throw new CommandFailure(
-                        "BAC8110",
+                        CommandError.NO_ANSWER,
                         answers.size()
                                 + " of "
                                 + processes
@@ -90,7 +91,8 @@ final class FlowCommands {
                     .getQueueNames()
                     .size();
         } catch (ActiveMQException e) {
-            throw new CommandFailure("BAC8103", "the broker refused: " + e.getMessage(), e);
+            throw new CommandFailure(
+                    CommandError.BROKER_REFUSED, "the broker refused: " + e.getMessage(), e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
@@ -87,7 +88,7 @@ final class GetCommand implements Callable<Integer> {
         }
         if (sink.written() < Math.max(1, count)) {
             throw new CommandFailure(
-                    "BAC8106",
+                    CommandError.NO_MESSAGE,
                     "no "
                             + (sink.written() == 0 ? "" : "further ")
                             + "message on "

@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import dev.bactrian.mrm.copybook.Copybook;
 import dev.bactrian.mrm.copybook.CopybookOptions;
 import dev.bactrian.mrm.copybook.SourceFormat;
@@ -167,7 +168,7 @@ final class ImportCommand implements Runnable {
 
     private static void requireFile(Path file) {
         if (!Files.isRegularFile(file)) {
-            throw new CommandFailure("BAC8111", "no such file: " + file);
+            throw new CommandFailure(CommandError.FILE, "no such file: " + file);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.io.BufferedOutputStream;
@@ -48,7 +49,8 @@ final class MessageSink {
             terminal.out().flush();
             if (terminal.out().checkError()) {
                 throw new CommandFailure(
-                        "BAC8113", "standard output was closed; the message stays on its queue");
+                        CommandError.OUTPUT_CLOSED,
+                        "standard output was closed; the message stays on its queue");
             }
         } else {
             Path file = file(message);

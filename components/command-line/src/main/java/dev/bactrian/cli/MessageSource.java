@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import dev.bactrian.messagesets.MessageFormat;
 import dev.bactrian.messagesets.MessageFormats;
 import dev.bactrian.messagesets.MessageSize;
@@ -35,7 +36,7 @@ final class MessageSource implements AutoCloseable {
 
     static MessageSource ofFile(Path file) throws IOException {
         if (Files.isDirectory(file)) {
-            throw new CommandFailure("BAC8111", file + " is a directory; name a file");
+            throw new CommandFailure(CommandError.FILE, file + " is a directory; name a file");
         }
         if (Files.isRegularFile(file) && Files.size(file) > IN_MEMORY) {
             return new MessageSource(null, file, false);

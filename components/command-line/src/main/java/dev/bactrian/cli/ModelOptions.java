@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import dev.bactrian.mrm.MessageSets;
 import dev.bactrian.mrm.Model;
 import dev.bactrian.mrm.PhysicalOptions;
@@ -60,7 +61,8 @@ final class ModelOptions {
             }
         }
         throw new CommandFailure(
-                "BAC8123", "the domain " + domain + " has no models; MRM and DFDL have");
+                CommandError.DOMAIN_DOES_NOT_FIT,
+                "the domain " + domain + " has no models; MRM and DFDL have");
     }
 
     /**
@@ -87,13 +89,13 @@ final class ModelOptions {
         Path file = positional == null ? schema : positional;
         if (file != null) {
             if (!Files.isRegularFile(file)) {
-                throw new CommandFailure("BAC8111", "no such file: " + file);
+                throw new CommandFailure(CommandError.FILE, "no such file: " + file);
             }
             return Model.of(file, root);
         }
         if (messageSet == null) {
             throw new CommandFailure(
-                    "BAC8115",
+                    CommandError.NO_MODEL,
                     "no model is named; give --schema FILE --root NAME, or --message-set SET/TYPE/FORMAT");
         }
         String[] parts = messageSet.split("/", -1);

@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -35,7 +36,7 @@ final class Payload {
             return;
         } else {
             throw new CommandFailure(
-                    "BAC8105",
+                    CommandError.NOT_SHOWABLE,
                     "message "
                             + message.getJMSMessageID()
                             + " is a "

@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import dev.bactrian.esql.source.Spelling;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
@@ -37,7 +38,7 @@ final class QueueNames {
         }
         String hint = Spelling.hint(queue, all());
         throw new CommandFailure(
-                "BAC8125",
+                CommandError.NO_SUCH_QUEUE,
                 "there is no queue "
                         + queue
                         + "; "
@@ -52,7 +53,8 @@ final class QueueNames {
                     .addressQuery(SimpleString.of(queue))
                     .isExists();
         } catch (ActiveMQException e) {
-            throw new CommandFailure("BAC8103", "the broker refused: " + e.getMessage(), e);
+            throw new CommandFailure(
+                    CommandError.BROKER_REFUSED, "the broker refused: " + e.getMessage(), e);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.bactrian.cli;
 
 import dev.bactrian.cli.drive.FigureTable;
+import dev.bactrian.cli.error.CommandError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,7 @@ final class ReportCommand implements Callable<Integer> {
             List<String> lines = Files.readAllLines(file);
             if (lines.isEmpty() || !lines.get(0).equals(FigureTable.TITLES)) {
                 throw new CommandFailure(
-                        "BAC8119",
+                        CommandError.NO_FIGURES,
                         file + " holds no figures; name a file that `bactrian drive --csv` wrote");
             }
             rows.addAll(lines.subList(1, lines.size()));

@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,7 +98,7 @@ final class RunCommand implements Callable<Integer> {
     private Map<String, String> flows() {
         for (Path file : files) {
             if (!Files.exists(file)) {
-                throw new CommandFailure("BAC8111", "no such file: " + file);
+                throw new CommandFailure(CommandError.FILE, "no such file: " + file);
             }
         }
         if (Files.isDirectory(files.get(0))) {
@@ -130,7 +131,7 @@ final class RunCommand implements Callable<Integer> {
                         .getOrDefault(VARIABLE, System.getProperty(APPLICATION, ""));
         if (named.isEmpty() || !Files.isRegularFile(Path.of(named))) {
             throw new CommandFailure(
-                    "BAC8124",
+                    CommandError.NO_PACKAGED_BROKER,
                     "the packaged broker is not there"
                             + (named.isEmpty() ? "" : " at " + named)
                             + "; ./mvnw package makes routes/target/quarkus-app/quarkus-run.jar, and $"

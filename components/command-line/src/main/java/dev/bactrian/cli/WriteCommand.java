@@ -1,5 +1,6 @@
 package dev.bactrian.cli;
 
+import dev.bactrian.cli.error.CommandError;
 import dev.bactrian.mrm.model.CompiledModel;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
@@ -72,7 +73,7 @@ final class WriteCommand implements Callable<Integer> {
                                     .parse(ByteSlice.of(in.readAllBytes()), ParseOptions.DEFAULT));
             if (!document.localName().equals(compiled.rootName().local())) {
                 throw new CommandFailure(
-                        "BAC8116",
+                        CommandError.NOT_THE_MODELS_MESSAGE,
                         "the XML's root is "
                                 + document.localName()
                                 + ", the model's is "
@@ -95,7 +96,8 @@ final class WriteCommand implements Callable<Integer> {
     private static Element documentElement(Element folder) {
         Element last = folder.lastChild();
         if (last == null) {
-            throw new CommandFailure("BAC8116", "there is no element in the XML");
+            throw new CommandFailure(
+                    CommandError.NOT_THE_MODELS_MESSAGE, "there is no element in the XML");
         }
         return last;
     }

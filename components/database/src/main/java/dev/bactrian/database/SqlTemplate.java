@@ -1,5 +1,6 @@
 package dev.bactrian.database;
 
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.database.DatabaseSession;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageAssembly;
@@ -47,7 +48,7 @@ public final class SqlTemplate {
                 at = end + 1;
             } else if (text.charAt(at) == '?') {
                 throw new MessageException(
-                        "BAC3205",
+                        DatabaseError.MARKER_WITHOUT_VALUE,
                         "expected :{expression} where a parameter is, found ? in '" + text + "'");
             } else {
                 int end = partEnd(text, at);
@@ -78,7 +79,7 @@ public final class SqlTemplate {
         int found = text.indexOf(what, from);
         if (found < 0) {
             throw new MessageException(
-                    "BAC3204",
+                    DatabaseError.UNENDED_SQL,
                     "expected " + what + " behind '" + text.substring(begin) + "', found the end");
         }
         return found + what.length();
@@ -97,7 +98,8 @@ public final class SqlTemplate {
             }
         }
         throw new MessageException(
-                "BAC3204", "expected } behind ':{" + text.substring(from) + "', found the end");
+                DatabaseError.UNENDED_SQL,
+                "expected } behind ':{" + text.substring(from) + "', found the end");
     }
 
     /** Two templates, one behind the other. */

@@ -1,6 +1,7 @@
 package dev.bactrian.database;
 
 import dev.bactrian.compute.xpath.TreeXPath;
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.resolve.CompileOptions;
 import dev.bactrian.esql.resolve.CompiledExpression;
 import dev.bactrian.esql.resolve.EsqlCompiler;
@@ -77,7 +78,9 @@ public abstract class TreeExpression {
                     services);
         } catch (RuntimeException e) {
             throw new MessageException(
-                    "BAC3201", "expected an expression, found '" + text + "': " + message(e), e);
+                    DatabaseError.NO_EXPRESSION,
+                    "expected an expression, found '" + text + "': " + message(e),
+                    e);
         }
     }
 
@@ -106,7 +109,8 @@ public abstract class TreeExpression {
     /** The elements that it finds. */
     public List<Element> elements(MessageAssembly assembly) {
         throw new MessageException(
-                "BAC3202", "expected an XPath that finds elements, found '" + text + "'");
+                DatabaseError.NO_ELEMENTS,
+                "expected an XPath that finds elements, found '" + text + "'");
     }
 
     /** As it was written. */
@@ -241,7 +245,7 @@ public abstract class TreeExpression {
                 }
             }
             throw new MessageException(
-                    "BAC3203",
+                    DatabaseError.NO_SUCH_COLUMN,
                     "expected a column of the query as variable, found $"
                             + wanted
                             + " in '"

@@ -1,5 +1,6 @@
 package dev.bactrian.database;
 
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.MessageAssembly;
@@ -106,7 +107,8 @@ public final class TreePlace {
     }
 
     private static MessageException wrong(String text, String expected) {
-        return new MessageException("BAC3206", "expected " + expected + ", found '" + text + "'");
+        return new MessageException(
+                DatabaseError.NO_PLACE, "expected " + expected + ", found '" + text + "'");
     }
 
     /** Whether it starts at an element, not at a tree. */
@@ -139,7 +141,8 @@ public final class TreePlace {
                 Element body = assembly.message().body();
                 if (body == null) {
                     throw new MessageException(
-                            "BAC3207", "the message has no body, where " + text + " is to be set");
+                            DatabaseError.NO_BODY,
+                            "the message has no body, where " + text + " is to be set");
                 }
                 yield body;
             }

@@ -1,5 +1,6 @@
 package dev.bactrian.filerecords;
 
+import dev.bactrian.filerecords.error.RecordError;
 import dev.bactrian.tree.MessageException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,11 +38,13 @@ public final class BoundedDirectory {
             file = directory.resolve(name).normalize();
         } catch (InvalidPathException e) {
             throw new MessageException(
-                    "BAC7010", "expected the name of a file, '" + visible(name) + "' is none", e);
+                    RecordError.FILE_NAME,
+                    "expected the name of a file, '" + visible(name) + "' is none",
+                    e);
         }
         if (!file.startsWith(directory) || file.equals(directory) || climbs(name)) {
             throw new MessageException(
-                    "BAC7010",
+                    RecordError.FILE_NAME,
                     "expected a file in "
                             + directory
                             + ", '"
@@ -53,7 +56,8 @@ public final class BoundedDirectory {
             at = at.resolve(part);
             if (Files.isSymbolicLink(at)) {
                 throw new MessageException(
-                        "BAC7011", "expected a file or directory, " + at + " is a symbolic link");
+                        RecordError.SYMBOLIC_LINK,
+                        "expected a file or directory, " + at + " is a symbolic link");
             }
         }
         return file;
@@ -84,7 +88,7 @@ public final class BoundedDirectory {
         if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
                 || !file.toRealPath().startsWith(directory.toRealPath())) {
             throw new MessageException(
-                    "BAC7011",
+                    RecordError.SYMBOLIC_LINK,
                     "expected a regular file in " + directory + ", " + file + " is none");
         }
     }

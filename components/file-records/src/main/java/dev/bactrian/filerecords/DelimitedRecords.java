@@ -1,5 +1,6 @@
 package dev.bactrian.filerecords;
 
+import dev.bactrian.filerecords.error.RecordError;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseException;
 import java.util.HexFormat;
@@ -41,7 +42,8 @@ public final class DelimitedRecords implements RecordDetection {
     public static DelimitedRecords lines(Placement placement) {
         if (placement == Placement.PREFIX) {
             throw new MessageException(
-                    "BAC7000", "a line end stands behind or between records, not before them");
+                    RecordError.OPTION,
+                    "a line end stands behind or between records, not before them");
         }
         return new DelimitedRecords(LINE_FEED, true, placement);
     }
@@ -50,7 +52,7 @@ public final class DelimitedRecords implements RecordDetection {
     public static DelimitedRecords by(byte[] delimiter, Placement placement) {
         if (delimiter.length < 1 || delimiter.length > LONGEST_DELIMITER) {
             throw new MessageException(
-                    "BAC7000",
+                    RecordError.OPTION,
                     "a delimiter is to be 1 to "
                             + LONGEST_DELIMITER
                             + " bytes, it is "
@@ -127,7 +129,7 @@ public final class DelimitedRecords implements RecordDetection {
                 }
                 if (!ByteSearch.startsWith(buffer, start, limit, delimiter)) {
                     throw new ParseException(
-                            "BAC7004",
+                            RecordError.DELIMITER_MISSING,
                             "expected the delimiter X'"
                                     + HexFormat.of().formatHex(delimiter)
                                     + "' in front of the record, there stands X'"

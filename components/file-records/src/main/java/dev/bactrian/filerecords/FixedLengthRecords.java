@@ -1,5 +1,6 @@
 package dev.bactrian.filerecords;
 
+import dev.bactrian.filerecords.error.RecordError;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseException;
 
@@ -14,7 +15,7 @@ public record FixedLengthRecords(int length, boolean acceptShortLast) implements
     public FixedLengthRecords {
         if (length < 1) {
             throw new MessageException(
-                    "BAC7000", "record length is to be 1 or more, it is " + length);
+                    RecordError.OPTION, "record length is to be 1 or more, it is " + length);
         }
     }
 
@@ -41,7 +42,7 @@ public record FixedLengthRecords(int length, boolean acceptShortLast) implements
                 }
                 if (!acceptShortLast) {
                     throw new ParseException(
-                            "BAC7003",
+                            RecordError.SHORT_LAST_RECORD,
                             "expected a record of "
                                     + length
                                     + " bytes, the file ends after "

@@ -1,5 +1,6 @@
 package dev.bactrian.filerecords;
 
+import dev.bactrian.filerecords.error.RecordError;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
 import java.io.IOException;
@@ -45,14 +46,14 @@ public abstract class RecordFraming {
     public static RecordFraming fixed(int length, byte padding) {
         if (length < 1) {
             throw new MessageException(
-                    "BAC7000", "record length is to be 1 or more, it is " + length);
+                    RecordError.OPTION, "record length is to be 1 or more, it is " + length);
         }
         return new RecordFraming() {
             @Override
             void write(ByteSlice record, boolean first, OutputFile file) throws IOException {
                 if (record.length() > length) {
                     throw new MessageException(
-                            "BAC7013",
+                            RecordError.RECORD_TOO_LONG_FOR_FIXED_LENGTH,
                             "expected a record of at most "
                                     + length
                                     + " bytes, it has "

@@ -1,5 +1,6 @@
 package dev.bactrian.filerecords;
 
+import dev.bactrian.filerecords.error.RecordError;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseException;
@@ -118,7 +119,7 @@ public final class RecordReader implements Closeable {
     private void requireShort(int length) {
         if (length > longest) {
             throw new ParseException(
-                    "BAC7002",
+                    RecordError.RECORD_TOO_LONG,
                     "expected the end of record "
                             + (number + 1)
                             + " within "
@@ -152,7 +153,8 @@ public final class RecordReader implements Closeable {
         if (size > LARGEST_ARRAY) {
             size = LARGEST_ARRAY;
             if (present >= size) {
-                throw new MessageException("BAC7002", "record longer than " + size + " bytes");
+                throw new MessageException(
+                        RecordError.RECORD_TOO_LONG, "record longer than " + size + " bytes");
             }
         }
         byte[] fresh = new byte[(int) Math.min(size, (long) longest + CHUNK)];

@@ -1,5 +1,6 @@
 package dev.bactrian.filerecords;
 
+import dev.bactrian.filerecords.error.RecordError;
 import dev.bactrian.tree.CodedCharacterSet;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.ParseException;
@@ -114,7 +115,9 @@ final class XmlRecordScanner extends RecordScanner {
 
     private ParseException error(XmlFault fault, String text, XmlPosition place) {
         return new ParseException(
-                "BAC7005", text + " (" + fault.code() + ")", offset + place.offset());
+                RecordError.NOT_XML_DOCUMENTS,
+                text + " (" + fault.code() + ")",
+                offset + place.offset());
     }
 
     private static int byteOrderMark(byte[] buffer, int start, int limit) {
@@ -130,7 +133,7 @@ final class XmlRecordScanner extends RecordScanner {
                         || buffer[start] == (byte) 0xFE
                         || buffer[start] == (byte) 0xFF)) {
             throw new ParseException(
-                    "BAC7006",
+                    RecordError.ENCODING_OF_SEQUENCE,
                     "XML records in UTF-16 or UTF-32 cannot be separated by a parsed record"
                             + " sequence; use delimited or fixed-length records",
                     0);

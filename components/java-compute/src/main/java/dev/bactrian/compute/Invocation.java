@@ -110,7 +110,7 @@ public final class Invocation {
         }
         if (result != null) {
             throw new MessageException(
-                    "BAC0022",
+                    ComputeError.ROUTE_LEFT_ALREADY,
                     "terminal '"
                             + terminal
                             + "' has no endpoint, and the rest of the route can be reached once"

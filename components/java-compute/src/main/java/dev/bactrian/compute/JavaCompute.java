@@ -157,7 +157,9 @@ public abstract class JavaCompute extends ServiceSupport implements Processor, C
             return producer;
         } catch (Exception e) {
             throw new MessageException(
-                    "BAC0020", "terminal '" + terminal + "' leads to '" + uri + "': " + e, e);
+                    ComputeError.TERMINAL_LEADS_NOWHERE,
+                    "terminal '" + terminal + "' leads to '" + uri + "': " + e,
+                    e);
         }
     }
 
@@ -166,7 +168,7 @@ public abstract class JavaCompute extends ServiceSupport implements Processor, C
         Object value = userProperties.get(name);
         if (value == null) {
             throw new MessageException(
-                    "BAC0021",
+                    ComputeError.PROPERTY_NOT_SET,
                     "user-defined property '"
                             + name
                             + "' is not set; set are "

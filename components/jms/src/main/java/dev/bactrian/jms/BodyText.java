@@ -86,7 +86,8 @@ final class BodyText {
     private static Element top(Element folder, String name) {
         Element top = folder.firstChild(name);
         if (top == null) {
-            throw new MessageException("BAC7542", "expected a body <" + name + ">, it is none");
+            throw new MessageException(
+                    JmsError.NOT_A_MAP_OR_STREAM, "expected a body <" + name + ">, it is none");
         }
         return top;
     }

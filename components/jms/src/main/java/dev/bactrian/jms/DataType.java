@@ -68,7 +68,7 @@ final class DataType {
             };
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new MessageException(
-                    "BAC7541",
+                    JmsError.WRONG_TYPE,
                     "expected a value of type '" + type + "' in " + name + ", found '" + text + "'",
                     e);
         }

@@ -41,7 +41,8 @@ public final class JmsInput implements Processor {
     public void process(Exchange exchange) throws JMSException {
         JmsMessage camel = exchange.getMessage(JmsMessage.class);
         if (camel == null || camel.getJmsMessage() == null) {
-            throw new MessageException("BAC7540", "expected a message of jms:, there is none");
+            throw new MessageException(
+                    JmsError.NO_JMS_MESSAGE, "expected a message of jms:, there is none");
         }
         jakarta.jms.Message jms = camel.getJmsMessage();
         JmsPayload payload = JmsPayload.of(jms);

@@ -69,7 +69,7 @@ public final class JmsOutput implements Processor {
             case "", "jms_bytes", "jms_map", "jms_stream", "jms_none" -> JmsBody.bytes(bytes);
             default ->
                     throw new MessageException(
-                            "BAC7544",
+                            JmsError.NO_SUCH_PAYLOAD_TYPE,
                             "expected PayloadType jms_text or jms_bytes for a body in "
                                     + body.localName()
                                     + ", it is "

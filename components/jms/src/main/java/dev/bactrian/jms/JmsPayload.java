@@ -44,7 +44,8 @@ record JmsPayload(String domain, String format, byte[] bytes) {
         }
         if (message instanceof ObjectMessage) {
             throw new MessageException(
-                    "BAC7543", "an object message is not converted: nothing is deserialised");
+                    JmsError.OBJECT_MESSAGE,
+                    "an object message is not converted: nothing is deserialised");
         }
         return new JmsPayload("jms_none", "", new byte[0]);
     }

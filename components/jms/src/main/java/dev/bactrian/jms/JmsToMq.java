@@ -33,7 +33,8 @@ public final class JmsToMq implements Processor {
     public void process(Exchange exchange) throws JMSException {
         JmsMessage camel = exchange.getMessage(JmsMessage.class);
         if (camel == null || camel.getJmsMessage() == null) {
-            throw new MessageException("BAC7540", "expected a message of jms:, there is none");
+            throw new MessageException(
+                    JmsError.NO_JMS_MESSAGE, "expected a message of jms:, there is none");
         }
         Message message = camel.getJmsMessage();
         JmsPayload body = JmsPayload.of(message);

@@ -1,5 +1,6 @@
 package dev.bactrian.mqheaders;
 
+import dev.bactrian.mqheaders.error.HeaderError;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ public final class HeaderChain {
         while ((next = HeaderTypes.announcedBy(chain.format)) != null) {
             if (chain.headers.size() == MOST_HEADERS) {
                 throw new HeaderException(
-                        "BAC2008",
+                        HeaderError.ENDLESS_CHAIN,
                         next.name(),
                         null,
                         "expected at most " + MOST_HEADERS + " headers in a message",
@@ -166,7 +167,7 @@ public final class HeaderChain {
                 relink(header, next);
             } else if (next != null) {
                 throw new HeaderException(
-                        "BAC2008",
+                        HeaderError.ENDLESS_CHAIN,
                         header.name(),
                         null,
                         "nothing can follow it, found " + next.name(),

@@ -1,5 +1,6 @@
 package dev.bactrian.mqheaders;
 
+import dev.bactrian.tree.ErrorCode;
 import dev.bactrian.tree.ParseException;
 
 /**
@@ -12,21 +13,26 @@ public final class HeaderException extends ParseException {
     private final String field;
 
     /**
-     * @param code the stable code, BAC2000 to BAC2099
+     * @param error which one: the stable code, BAC2000 to BAC2099
      * @param header the header's name, for instance {@code MQRFH2}
      * @param field the field's name; null where the header as a whole is meant
      * @param text what was expected and what stood there
      * @param offset bytes from the start of the payload; -1 where there is none
      */
-    public HeaderException(String code, String header, String field, String text, long offset) {
-        this(code, header, field, text, offset, null);
+    public HeaderException(ErrorCode error, String header, String field, String text, long offset) {
+        this(error, header, field, text, offset, null);
     }
 
     /** The same, with what caused it. */
     public HeaderException(
-            String code, String header, String field, String text, long offset, Throwable cause) {
+            ErrorCode error,
+            String header,
+            String field,
+            String text,
+            long offset,
+            Throwable cause) {
         super(
-                code,
+                error,
                 (field == null ? header : header + "." + field) + ": " + text,
                 offset,
                 -1,

@@ -1,5 +1,7 @@
 package dev.bactrian.mqheaders;
 
+import dev.bactrian.mqheaders.error.HeaderError;
+
 /**
  * A field of fixed length in a header: where it stands and how it is read. {@link IntField}, {@link
  * TextField} and {@link BytesField} say which Java type it has.
@@ -52,7 +54,7 @@ public abstract sealed class HeaderField permits IntField, TextField, BytesField
 
     final HeaderException wrongType(MqHeader header, String expected, Object value) {
         return new HeaderException(
-                "BAC2009",
+                HeaderError.VALUE_DOES_NOT_FIT,
                 header.name(),
                 name,
                 "expected "

@@ -1,5 +1,6 @@
 package dev.bactrian.mqheaders;
 
+import dev.bactrian.mqheaders.error.HeaderError;
 import dev.bactrian.tree.ByteSlice;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -186,7 +187,7 @@ public final class HeaderLayout {
                             .findFirst()
                             .orElseThrow();
             throw new HeaderException(
-                    "BAC2001",
+                    HeaderError.CUT_SHORT,
                     name,
                     cut.name(),
                     "the header needs "
@@ -200,7 +201,7 @@ public final class HeaderLayout {
     private void checkEyeCatcher(MqHeader header) {
         if (eyeCatcher != null && !header.padded(eyeCatcher).equals(eyeCatcher.initial())) {
             throw new HeaderException(
-                    "BAC2002",
+                    HeaderError.NOT_THE_FORMAT,
                     name,
                     eyeCatcher.name(),
                     "expected '"
@@ -238,7 +239,7 @@ public final class HeaderLayout {
         }
         if (!hasVersion(number)) {
             throw new HeaderException(
-                    "BAC2003",
+                    HeaderError.UNKNOWN_VERSION,
                     name,
                     version.name(),
                     "expected "
@@ -257,7 +258,7 @@ public final class HeaderLayout {
         int said = header.get(strucLength);
         if (said < fixed || said > available) {
             throw new HeaderException(
-                    "BAC2004",
+                    HeaderError.WRONG_LENGTH,
                     name,
                     strucLength.name(),
                     "expected " + fixed + " to " + available + " bytes, found " + said,

@@ -1,5 +1,6 @@
 package dev.bactrian.mqheaders;
 
+import dev.bactrian.mqheaders.error.HeaderError;
 import dev.bactrian.tree.CodedCharacterSet;
 import dev.bactrian.tree.MessageException;
 import java.nio.ByteBuffer;
@@ -26,7 +27,7 @@ final class HeaderText {
             return new HeaderText(CodedCharacterSet.charset(header.ccsid()));
         } catch (MessageException e) {
             throw new HeaderException(
-                    "BAC2007",
+                    HeaderError.UNKNOWN_CCSID,
                     header.name(),
                     null,
                     "expected a character set that Java has, found CCSID " + header.ccsid(),

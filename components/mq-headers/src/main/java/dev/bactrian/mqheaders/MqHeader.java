@@ -1,5 +1,6 @@
 package dev.bactrian.mqheaders;
 
+import dev.bactrian.mqheaders.error.HeaderError;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import java.util.Arrays;
@@ -156,7 +157,7 @@ public final class MqHeader {
         byte[] encoded = text().encode(value, field.length());
         if (encoded == null) {
             throw new HeaderException(
-                    "BAC2009",
+                    HeaderError.VALUE_DOES_NOT_FIT,
                     name(),
                     field.name(),
                     "expected text of at most "
@@ -182,7 +183,7 @@ public final class MqHeader {
         check(field);
         if (value.length > field.length()) {
             throw new HeaderException(
-                    "BAC2009",
+                    HeaderError.VALUE_DOES_NOT_FIT,
                     name(),
                     field.name(),
                     "expected at most " + field.length() + " bytes, got " + value.length,
@@ -291,7 +292,7 @@ public final class MqHeader {
     int intAt(int offset) {
         if (offset < 0 || offset > length - Integer.BYTES) {
             throw new HeaderException(
-                    "BAC2001",
+                    HeaderError.CUT_SHORT,
                     name(),
                     null,
                     "no integer at " + offset + " of " + length + " bytes",
@@ -322,7 +323,7 @@ public final class MqHeader {
     private void check(HeaderField field) {
         if (field.offset() + field.length() > length) {
             throw new HeaderException(
-                    "BAC2001",
+                    HeaderError.CUT_SHORT,
                     name(),
                     field.name(),
                     "the header has "

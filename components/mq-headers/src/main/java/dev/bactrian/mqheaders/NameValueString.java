@@ -1,5 +1,6 @@
 package dev.bactrian.mqheaders;
 
+import dev.bactrian.mqheaders.error.HeaderError;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.CodedCharacterSet;
 import java.nio.charset.Charset;
@@ -113,7 +114,7 @@ public final class NameValueString {
 
     private static HeaderException damaged(MqHeader header, String text) {
         return new HeaderException(
-                "BAC2005",
+                HeaderError.WRONG_FOLDER_LENGTH,
                 header.name(),
                 "NameValueString",
                 text,

@@ -1,5 +1,7 @@
 package dev.bactrian.mqheaders;
 
+import dev.bactrian.mqheaders.error.HeaderError;
+
 /** Finds the end of an MQCFH's parameters from their lengths, groups included. */
 final class PcfExtent {
     private static final int PARAMETER_LENGTH_OFFSET = 4;
@@ -63,6 +65,10 @@ final class PcfExtent {
 
     private static HeaderException damaged(MqHeader header, String field, String text, int offset) {
         return new HeaderException(
-                "BAC2010", header.name(), field, text, header.position() + (long) offset);
+                HeaderError.DAMAGED_PCF,
+                header.name(),
+                field,
+                text,
+                header.position() + (long) offset);
     }
 }

@@ -1,5 +1,6 @@
 package dev.bactrian.mqheaders;
 
+import dev.bactrian.mqheaders.error.HeaderError;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.CodedCharacterSet;
@@ -43,7 +44,7 @@ public record ReferenceMessage(
         if (offset < fixed || length < 0 || (long) offset + length > header.length()) {
             IntField wrong = length < 0 ? lengthField : offsetField;
             throw new HeaderException(
-                    "BAC2004",
+                    HeaderError.WRONG_LENGTH,
                     header.name(),
                     wrong.name(),
                     "expected a part between "

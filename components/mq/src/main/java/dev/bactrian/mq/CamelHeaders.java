@@ -1,6 +1,7 @@
 package dev.bactrian.mq;
 
 import dev.bactrian.assembly.MessageHeaders;
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.JmsOutput;
 import dev.bactrian.mq.jms.JmsProperties;
 import dev.bactrian.mqheaders.IntField;
@@ -135,7 +136,7 @@ final class CamelHeaders {
         Integer value = camel.getHeader(name, Integer.class);
         if (value == null) {
             throw new dev.bactrian.tree.MessageException(
-                    "BAC2121", "header " + name + ": expected an integer");
+                    MqError.HEADER_NO_INTEGER, "header " + name + ": expected an integer");
         }
         return value;
     }

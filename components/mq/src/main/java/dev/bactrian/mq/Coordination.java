@@ -1,5 +1,6 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.MqSession;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
@@ -30,7 +31,8 @@ record Coordination(XAConnectionFactory factory, TransactionManager manager) {
                         : CamelContextHelper.findSingleByType(context, XAConnectionFactory.class);
         if (manager == null || xa == null) {
             throw new IllegalArgumentException(
-                    "BAC2143: coordinatedTransaction=true: expected "
+                    MqError.NOTHING_TO_COORDINATE
+                            + ": coordinatedTransaction=true: expected "
                             + (manager == null
                                     ? "a jakarta.transaction.TransactionManager"
                                     : "a jakarta.jms.XAConnectionFactory")

@@ -1,5 +1,6 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.JmsOutput;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
@@ -44,7 +45,7 @@ record DestinationData(
     static DestinationData read(Element data, Element defaults, List<String> queueManagers) {
         String queue = text(data, defaults, "queueName");
         if (queue == null) {
-            throw new MessageException("BAC2123", PLACE + ": expected a queueName");
+            throw new MessageException(MqError.NO_DESTINATION, PLACE + ": expected a queueName");
         }
         check("queueManagerName", text(data, defaults, "queueManagerName"), queueManagers);
         check("replyToQMgr", text(data, defaults, "replyToQMgr"), queueManagers);
@@ -67,7 +68,7 @@ record DestinationData(
     private static void check(String field, String name, List<String> queueManagers) {
         if (name != null && !queueManagers.contains(name)) {
             throw new MessageException(
-                    "BAC2128",
+                    MqError.DESTINATION_NOT_SERVED,
                     PLACE
                             + "."
                             + field
@@ -82,7 +83,7 @@ record DestinationData(
     private static void refuse(Element data, Element defaults, String field) {
         if (Boolean.TRUE.equals(flag(data, defaults, field))) {
             throw new MessageException(
-                    "BAC2128",
+                    MqError.DESTINATION_NOT_SERVED,
                     PLACE + "." + field + ": expected no, found yes: JMS has no means for it");
         }
     }
@@ -100,7 +101,7 @@ record DestinationData(
         String value = said.toLowerCase(Locale.ROOT);
         if (!known.contains(value)) {
             throw new MessageException(
-                    "BAC2128",
+                    MqError.DESTINATION_NOT_SERVED,
                     PLACE
                             + "."
                             + field

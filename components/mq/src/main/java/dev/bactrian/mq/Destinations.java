@@ -1,6 +1,7 @@
 package dev.bactrian.mq;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.MqUnitOfWork;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
@@ -43,7 +44,7 @@ final class Destinations {
         }
         if (found.isEmpty()) {
             throw new MessageException(
-                    "BAC2123",
+                    MqError.NO_DESTINATION,
                     "expected a queueName in LocalEnvironment.Destination.MQ.DestinationData, found none");
         }
         return found;

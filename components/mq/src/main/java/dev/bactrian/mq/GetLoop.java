@@ -1,5 +1,6 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.Backout;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.MqSession;
@@ -260,7 +261,8 @@ final class GetLoop implements AutoCloseable {
     /** What the message is not to blame for does not count: it comes again after a while. */
     private void again(String message, Throwable failure) throws JMSException {
         LOG.warn(
-                "BAC2140: queue {} instance {}: message {} is tried again in {} ms: {}",
+                MqError.TRIED_AGAIN
+                        + ": queue {} instance {}: message {} is tried again in {} ms: {}",
                 options.get().queue(),
                 number,
                 message,
@@ -329,7 +331,8 @@ final class GetLoop implements AutoCloseable {
             backout.remember(ids.get(0), refusal);
         }
         LOG.warn(
-                "BAC2131: queue {} instance {}: the queue manager does not commit {} message(s): {}",
+                MqError.NOT_COMMITTED
+                        + ": queue {} instance {}: the queue manager does not commit {} message(s): {}",
                 options.get().queue(),
                 number,
                 ids.size(),
@@ -375,7 +378,8 @@ final class GetLoop implements AutoCloseable {
                 work.ended(committed);
             } catch (RuntimeException e) {
                 LOG.warn(
-                        "BAC2119: queue {} instance {}: after the end of a unit of work",
+                        MqError.AFTER_UNIT_OF_WORK
+                                + ": queue {} instance {}: after the end of a unit of work",
                         options.get().queue(),
                         number,
                         e);

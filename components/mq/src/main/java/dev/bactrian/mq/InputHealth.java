@@ -1,5 +1,6 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.mq.error.MqError;
 import java.util.Map;
 import java.util.function.IntSupplier;
 import org.apache.camel.health.HealthCheckResultBuilder;
@@ -25,7 +26,8 @@ final class InputHealth extends AbstractHealthCheck {
         builder.detail("queue", queue).detail("instances", atWork + " of " + expected);
         if (atWork < expected) {
             builder.message(
-                            "BAC2132: queue "
+                            MqError.INSTANCES_NOT_AT_WORK
+                                    + ": queue "
                                     + queue
                                     + ": "
                                     + atWork

@@ -1,5 +1,7 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.mq.error.MqError;
+
 /**
  * What an endpoint says of the flow that begins with it; fixed when its consumer is made. Times are
  * in milliseconds.
@@ -41,17 +43,20 @@ record InputOptions(
     void check(int wantedInstances) {
         if (order == OrderMode.user && wantedInstances > 1) {
             throw new IllegalArgumentException(
-                    "BAC2111: orderMode=user with more than one instance is not supported: let the putter set a message"
+                    MqError.ORDER_BY_USER
+                            + ": orderMode=user with more than one instance is not supported: let the putter set a message"
                             + " group (JMSXGroupID), whose order the queue manager keeps over all instances");
         }
         if (logicalOrder && get.mode() != TransactionMode.yes) {
             throw new IllegalArgumentException(
-                    "BAC2130: logicalOrder needs transactionMode=yes: a group that is half done when the process ends"
+                    MqError.LOGICAL_ORDER
+                            + ": logicalOrder needs transactionMode=yes: a group that is half done when the process ends"
                             + " could not be got in its order again");
         }
         if (coordination != null && get.mode() != TransactionMode.yes) {
             throw new IllegalArgumentException(
-                    "BAC2142: coordinatedTransaction=true needs transactionMode=yes: each message is got in the"
+                    MqError.COORDINATED_NEEDS_YES
+                            + ": coordinatedTransaction=true needs transactionMode=yes: each message is got in the"
                             + " transaction that is coordinated");
         }
     }

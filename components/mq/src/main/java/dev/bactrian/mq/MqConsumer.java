@@ -1,5 +1,6 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.Backout;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +37,7 @@ public final class MqConsumer extends DefaultConsumer {
     public void setInstances(int wanted) {
         if (wanted < 1) {
             throw new IllegalArgumentException(
-                    "BAC2112: instances: expected 1 or more, found " + wanted);
+                    MqError.NO_INSTANCE + ": instances: expected 1 or more, found " + wanted);
         }
         lock.lock();
         try {

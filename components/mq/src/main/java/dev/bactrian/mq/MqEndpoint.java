@@ -1,6 +1,7 @@
 package dev.bactrian.mq;
 
 import dev.bactrian.assembly.ParsingOptions;
+import dev.bactrian.mq.error.MqError;
 import jakarta.jms.ConnectionFactory;
 import java.util.function.Supplier;
 import org.apache.camel.Category;
@@ -141,7 +142,8 @@ public class MqEndpoint extends DefaultEndpoint {
         ConnectionFactory found = connectionFactory != null ? connectionFactory : otherwise.get();
         if (found == null) {
             throw new IllegalArgumentException(
-                    "BAC2110: component mq has no connection factory: put one jakarta.jms.ConnectionFactory into the"
+                    MqError.NO_CONNECTION_FACTORY
+                            + ": component mq has no connection factory: put one jakarta.jms.ConnectionFactory into the"
                             + " registry, or name it with the option connectionFactory");
         }
         return found;

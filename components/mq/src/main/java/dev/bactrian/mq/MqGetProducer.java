@@ -1,6 +1,7 @@
 package dev.bactrian.mq;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.MessageIds;
 import dev.bactrian.mq.jms.MqJmsException;
@@ -73,7 +74,8 @@ final class MqGetProducer extends DefaultProducer {
             }
             return pool.with(options.factory(), session -> get(session, selector));
         } catch (JMSException e) {
-            throw new MqJmsException("BAC2124", "cannot get from queue " + options.queue(), e);
+            throw new MqJmsException(
+                    MqError.GET_FAILED, "cannot get from queue " + options.queue(), e);
         }
     }
 
@@ -119,7 +121,7 @@ final class MqGetProducer extends DefaultProducer {
                         : null;
         if (id == null) {
             throw new dev.bactrian.tree.MessageException(
-                    "BAC2125",
+                    MqError.NO_IDENTIFIER,
                     "expected an identifier in header "
                             + header
                             + " or in MQMD."

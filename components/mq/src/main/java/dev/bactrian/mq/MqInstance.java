@@ -1,5 +1,6 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.MqSession;
 import jakarta.jms.JMSException;
 import java.util.concurrent.CountDownLatch;
@@ -100,7 +101,8 @@ final class MqInstance implements Runnable {
         } catch (Throwable e) {
             if (!stop.isAsked()) {
                 LOG.warn(
-                        "BAC2113: queue {} instance {}: lost the queue manager ({}); again in {} ms",
+                        MqError.QUEUE_MANAGER_LOST
+                                + ": queue {} instance {}: lost the queue manager ({}); again in {} ms",
                         options.get().queue(),
                         number,
                         e instanceof Error ? e.toString() : e.getMessage(),
@@ -136,7 +138,8 @@ final class MqInstance implements Runnable {
         try {
             if (!ended.await(seconds, TimeUnit.SECONDS)) {
                 LOG.warn(
-                        "BAC2114: queue {} instance {}: still works on a message",
+                        MqError.INSTANCE_DOES_NOT_END
+                                + ": queue {} instance {}: still works on a message",
                         options.get().queue(),
                         number);
             }

@@ -1,5 +1,6 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.MqJmsException;
 import jakarta.jms.JMSException;
@@ -56,7 +57,8 @@ final class MqPollingConsumer extends PollingConsumerSupport {
                     new MqMessage(exchange.getContext(), new InputOrigin(input, options.body())));
             return exchange;
         } catch (JMSException e) {
-            throw new MqJmsException("BAC2124", "cannot get from queue " + options.queue(), e);
+            throw new MqJmsException(
+                    MqError.GET_FAILED, "cannot get from queue " + options.queue(), e);
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.MqJmsException;
 import dev.bactrian.mq.jms.MqUnitOfWork;
 import jakarta.jms.JMSException;
@@ -71,7 +72,7 @@ final class MqProducer extends DefaultProducer {
                         });
             }
         } catch (JMSException e) {
-            throw new MqJmsException("BAC2122", "cannot put to queue " + queue, e);
+            throw new MqJmsException(MqError.PUT_FAILED, "cannot put to queue " + queue, e);
         }
         exchange.setProperty(MqConstants.PUT_MESSAGE_ID, message.messageId());
         WrittenDestination.add(exchange, queue, queueManager, message);

@@ -2,6 +2,7 @@ package dev.bactrian.mq;
 
 import dev.bactrian.assembly.MessageBody;
 import dev.bactrian.assembly.MessageProperties;
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.JmsOutput;
 import dev.bactrian.mq.jms.JmsProperties;
@@ -103,7 +104,7 @@ final class OutgoingBuilder {
         InputOrigin origin = folder != null ? (InputOrigin) folder.origin() : got;
         if (origin == null) {
             throw new dev.bactrian.tree.MessageException(
-                    "BAC2127", "expected the MQMD of a request to reply to, found none");
+                    MqError.NO_REQUEST, "expected the MQMD of a request to reply to, found none");
         }
         replyTo(made, origin);
     }
@@ -134,7 +135,7 @@ final class OutgoingBuilder {
                 exchange.getContext().getTypeConverter().tryConvertTo(byte[].class, exchange, body);
         if (array == null) {
             throw new dev.bactrian.tree.MessageException(
-                    "BAC2120",
+                    MqError.BODY_NOT_PUTTABLE,
                     "expected a message, bytes, text or what Camel converts to bytes, found "
                             + body.getClass().getName());
         }

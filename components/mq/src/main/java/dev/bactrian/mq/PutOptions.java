@@ -1,5 +1,6 @@
 package dev.bactrian.mq;
 
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.ContextFields;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.JmsOutput;
@@ -66,11 +67,14 @@ record PutOptions(
         check(report);
         if (priority != null && (priority < 0 || priority > MOST_PRIORITY)) {
             throw new IllegalArgumentException(
-                    "BAC2129: priority: expected 0 to 9, found " + priority);
+                    MqError.OUTPUT_OPTION + ": priority: expected 0 to 9, found " + priority);
         }
         if (format != null && format.length() > FORMAT_LENGTH) {
             throw new IllegalArgumentException(
-                    "BAC2129: format: expected at most 8 characters, found '" + format + "'");
+                    MqError.OUTPUT_OPTION
+                            + ": format: expected at most 8 characters, found '"
+                            + format
+                            + "'");
         }
         queueManagers = List.copyOf(queueManagers);
     }
@@ -80,7 +84,8 @@ record PutOptions(
                 (name, bit) -> {
                     if (report != null && (report & bit) != 0) {
                         throw new IllegalArgumentException(
-                                "BAC2129: report: "
+                                MqError.OUTPUT_OPTION
+                                        + ": report: "
                                         + name
                                         + " asks for a report of the queue manager, which is not"
                                         + " supported; MQRO_PAN, MQRO_NAN and the options for"

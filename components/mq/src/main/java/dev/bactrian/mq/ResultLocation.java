@@ -1,6 +1,7 @@
 package dev.bactrian.mq;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import java.util.List;
@@ -44,7 +45,8 @@ final class ResultLocation {
                 };
         if (!known || steps.contains("")) {
             throw new IllegalArgumentException(
-                    "BAC2126: resultLocation: expected a path below Root, LocalEnvironment or Environment, found "
+                    MqError.RESULT_LOCATION
+                            + ": resultLocation: expected a path below Root, LocalEnvironment or Environment, found "
                             + text);
         }
         return new ResultLocation(tree, steps.subList(1, steps.size()));

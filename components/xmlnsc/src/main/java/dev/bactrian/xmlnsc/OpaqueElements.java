@@ -3,6 +3,7 @@ package dev.bactrian.xmlnsc;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.Name;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 import dev.bactrian.xmlscan.XmlCharacter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -80,7 +81,7 @@ final class OpaqueElements {
             int equals = text.indexOf('=');
             if (!text.isEmpty() && equals < 1) {
                 throw new MessageException(
-                        "BAC1011",
+                        XmlnscError.WRONG_OPTION,
                         "option namespaces is to be prefix=URI, separated by white space, not '"
                                 + text
                                 + "'");
@@ -122,7 +123,7 @@ final class OpaqueElements {
             uri = null;
         } else if (uri == null) {
             throw new MessageException(
-                    "BAC1011",
+                    XmlnscError.WRONG_OPTION,
                     "prefix '"
                             + prefix
                             + "' in option opaqueElements ('"
@@ -142,7 +143,7 @@ final class OpaqueElements {
 
     private static MessageException wrong(String text) {
         return new MessageException(
-                "BAC1011",
+                XmlnscError.WRONG_OPTION,
                 "option opaqueElements is to be names, or expressions like /a/b, //b, //p:b, /a/*,"
                         + " not '"
                         + text

@@ -2,6 +2,7 @@ package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.MessageException;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,7 +63,7 @@ final class WriterScope {
             declare(newPrefix(), uri, depth);
         } else if (declaredAt("", depth)) {
             throw new MessageException(
-                    "BAC1023",
+                    XmlnscError.NAMESPACE_CONFLICT,
                     "an element without a name space cannot declare a default name space");
         } else {
             declare("", "", depth);

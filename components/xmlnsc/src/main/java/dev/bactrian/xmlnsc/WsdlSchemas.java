@@ -1,6 +1,7 @@
 package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.MessageException;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -51,7 +52,7 @@ final class WsdlSchemas {
         }
         if (top.getElementsByTagNameNS(WSDL, "import").getLength() > 0) {
             throw new MessageException(
-                    "BAC1102",
+                    XmlnscError.NOT_A_SCHEMA,
                     "schema " + location + ": a WSDL that imports another is not followed");
         }
         WsdlSchemas schemas = new WsdlSchemas(location);
@@ -64,7 +65,8 @@ final class WsdlSchemas {
         }
         if (schemas.byNamespace.isEmpty()) {
             throw new MessageException(
-                    "BAC1102", "schema " + location + ": a WSDL without a schema in its types");
+                    XmlnscError.NOT_A_SCHEMA,
+                    "schema " + location + ": a WSDL without a schema in its types");
         }
         return schemas;
     }
@@ -102,7 +104,7 @@ final class WsdlSchemas {
         }
         if (byNamespace.put(namespace, SchemaDocument.text(schema)) != null) {
             throw new MessageException(
-                    "BAC1102",
+                    XmlnscError.NOT_A_SCHEMA,
                     "schema " + location + ": two schemas for the name space '" + namespace + "'");
         }
     }

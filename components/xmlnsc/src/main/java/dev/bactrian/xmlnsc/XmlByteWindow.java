@@ -3,6 +3,7 @@ package dev.bactrian.xmlnsc;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 import dev.bactrian.xmlscan.XmlPosition;
 import dev.bactrian.xmlscan.XmlScanner;
 import java.io.IOException;
@@ -87,7 +88,8 @@ final class XmlByteWindow {
                 length += Math.max(count, 0);
             }
         } catch (IOException e) {
-            throw new MessageException("BAC1012", "the stream of the message failed: " + e, e);
+            throw new MessageException(
+                    XmlnscError.STREAM_FAILED, "the stream of the message failed: " + e, e);
         }
         part = part(bytes, length, scanner.position(at));
         at = 0;

@@ -2,6 +2,7 @@ package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.MessageException;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 import dev.bactrian.xmlscan.XmlCharacter;
 
 /** Characters as UTF-8 bytes, with references where XML needs them. */
@@ -93,7 +94,7 @@ final class XmlEscape {
     /** The error about a character that no XML document can hold. */
     static MessageException notAllowed(int point) {
         return new MessageException(
-                "BAC1020",
+                XmlnscError.CHARACTER_NOT_WRITABLE,
                 String.format("character U+%04X cannot be written: XML does not allow it", point));
     }
 

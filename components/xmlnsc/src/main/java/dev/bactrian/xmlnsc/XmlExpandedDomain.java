@@ -10,6 +10,7 @@ import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.ParseTiming;
 import dev.bactrian.tree.Validation;
 import dev.bactrian.tree.WriteOptions;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 
 /**
  * The older XML domains, XMLNS and XML: every piece of a document is an element of the tree, text
@@ -45,7 +46,7 @@ abstract class XmlExpandedDomain implements Domain {
     public final void write(Element body, WriteOptions options, ByteSink sink) {
         if (options.validation() != Validation.NONE) {
             throw new MessageException(
-                    "BAC1011",
+                    XmlnscError.WRONG_OPTION,
                     "domain " + form.domain() + " knows no schema: validation is for XMLNSC");
         }
         XmlWriter.write(body, form, options, sink);

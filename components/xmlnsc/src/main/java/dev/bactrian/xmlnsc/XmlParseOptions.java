@@ -3,6 +3,7 @@ package dev.bactrian.xmlnsc;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.Validation;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -88,7 +89,7 @@ record XmlParseOptions(
         boolean types = flag(map, SCHEMA_TYPES);
         if (all && (types || options.validation() != Validation.NONE)) {
             throw new MessageException(
-                    "BAC1011",
+                    XmlnscError.WRONG_OPTION,
                     "domain "
                             + form.domain()
                             + " knows no schema: validation and "
@@ -110,7 +111,7 @@ record XmlParseOptions(
         for (String name : map.keySet()) {
             if (!KNOWN.contains(name) && !XmlWriteOptions.KNOWN.contains(name)) {
                 throw new MessageException(
-                        "BAC1011",
+                        XmlnscError.WRONG_OPTION,
                         "option '"
                                 + name
                                 + "' is not known to the XML domains; known are "
@@ -128,7 +129,7 @@ record XmlParseOptions(
             case "first" -> false;
             default ->
                     throw new MessageException(
-                            "BAC1011",
+                            XmlnscError.WRONG_OPTION,
                             "option " + VIOLATIONS + " is to be all or first, not '" + value + "'");
         };
     }
@@ -142,7 +143,7 @@ record XmlParseOptions(
         String location = schemaLocation.isEmpty() ? options.messageSet() : schemaLocation;
         if (location.isEmpty()) {
             throw new MessageException(
-                    "BAC1101",
+                    XmlnscError.NO_SCHEMA,
                     "validation needs a schema: its location as option "
                             + SCHEMA
                             + " or as message set");
@@ -164,6 +165,7 @@ record XmlParseOptions(
             return true;
         }
         throw new MessageException(
-                "BAC1011", "option " + name + " is to be true or false, not '" + value + "'");
+                XmlnscError.WRONG_OPTION,
+                "option " + name + " is to be true or false, not '" + value + "'");
     }
 }

@@ -4,6 +4,7 @@ import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.Validation;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 import dev.bactrian.xmlnsc.rules.SchemaRules;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -96,7 +97,7 @@ public final class XmlSchema {
             return new XmlSchema(schema, rules);
         } catch (SAXParseException e) {
             throw new MessageException(
-                    "BAC1102",
+                    XmlnscError.NOT_A_SCHEMA,
                     "schema "
                             + location
                             + ", line "
@@ -108,7 +109,8 @@ public final class XmlSchema {
                             + resolver.missing(),
                     e);
         } catch (SAXException e) {
-            throw new MessageException("BAC1102", "schema " + location + ": " + e.getMessage(), e);
+            throw new MessageException(
+                    XmlnscError.NOT_A_SCHEMA, "schema " + location + ": " + e.getMessage(), e);
         }
     }
 
@@ -117,7 +119,7 @@ public final class XmlSchema {
         byte[] found = find(location);
         if (found == null) {
             throw new MessageException(
-                    "BAC1101",
+                    XmlnscError.NO_SCHEMA,
                     "schema "
                             + location
                             + (location.startsWith(CLASS_PATH)
@@ -143,7 +145,7 @@ public final class XmlSchema {
             }
         } catch (IOException e) {
             throw new MessageException(
-                    "BAC1101", "schema " + location + " cannot be read: " + e, e);
+                    XmlnscError.NO_SCHEMA, "schema " + location + " cannot be read: " + e, e);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.MessageException;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 import java.io.ByteArrayInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -100,7 +101,7 @@ final class XmlSchemaResolver implements LSResourceResolver, URIResolver {
         String target = including == null ? null : SchemaDocument.targetNamespace(including);
         if (target != null && target.equals(namespace == null ? "" : namespace)) {
             throw new MessageException(
-                    "BAC1101",
+                    XmlnscError.NO_SCHEMA,
                     "schema " + systemId + ", which " + from + " includes, is not there");
         }
     }

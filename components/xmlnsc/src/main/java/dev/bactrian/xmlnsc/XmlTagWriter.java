@@ -5,6 +5,7 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.Name;
 import dev.bactrian.tree.Values;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 import dev.bactrian.xmlscan.XmlCharacter;
 import java.nio.charset.StandardCharsets;
 
@@ -62,7 +63,8 @@ final class XmlTagWriter {
 
     private static void requirePlain(String name) {
         if (!XmlCharacter.isNcName(name.replace(':', '_'))) {
-            throw new MessageException("BAC1021", "'" + name + "' is no name in XML");
+            throw new MessageException(
+                    XmlnscError.NAME_NOT_WRITABLE, "'" + name + "' is no name in XML");
         }
     }
 
@@ -127,7 +129,8 @@ final class XmlTagWriter {
 
     private static void requireName(String name) {
         if (!XmlCharacter.isNcName(name)) {
-            throw new MessageException("BAC1021", "'" + name + "' is no name in XML");
+            throw new MessageException(
+                    XmlnscError.NAME_NOT_WRITABLE, "'" + name + "' is no name in XML");
         }
     }
 }

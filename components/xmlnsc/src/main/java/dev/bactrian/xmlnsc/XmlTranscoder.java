@@ -2,6 +2,7 @@ package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.MessageException;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.StandardCharsets;
@@ -53,7 +54,7 @@ final class XmlTranscoder {
                         .append(';');
             } else {
                 throw new MessageException(
-                        "BAC1021",
+                        XmlnscError.NAME_NOT_WRITABLE,
                         String.format(
                                 "character U+%04X in a name, comment, CDATA section or"
                                         + " instruction cannot be written in %s",

@@ -1,18 +1,17 @@
 package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.ParseException;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 import java.util.List;
 
 /** BAC1100: a message does not fit its schema. Its place is that of the first violation. */
 public final class XmlValidationException extends ParseException {
-    /** The code of this error. */
-    public static final String CODE = "BAC1100";
 
     private final transient List<Violation> violations;
 
     XmlValidationException(List<Violation> violations, long offset) {
         super(
-                CODE,
+                XmlnscError.CODE,
                 text(violations),
                 offset,
                 first(violations).line(),

@@ -2,6 +2,7 @@ package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.WriteOptions;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 import java.util.Map;
 import java.util.Set;
 
@@ -73,6 +74,7 @@ record XmlWriteOptions(Boolean declaration, int indent, boolean collapse) {
 
     private static MessageException wrong(String option, String wanted, Object value) {
         return new MessageException(
-                "BAC1011", "option " + option + " is to be " + wanted + ", not '" + value + "'");
+                XmlnscError.WRONG_OPTION,
+                "option " + option + " is to be " + wanted + ", not '" + value + "'");
     }
 }

@@ -6,6 +6,7 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.WriteOptions;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 import dev.bactrian.xmlscan.XmlCharacter;
 import dev.bactrian.xmlscan.XmlScanner;
 import java.nio.charset.Charset;
@@ -158,7 +159,7 @@ final class XmlWriter {
                 || type == XmlFieldType.DOCUMENT_TYPE
                 || type == XmlFieldType.XML_DECLARATION) {
             throw new MessageException(
-                    "BAC1022",
+                    XmlnscError.ELEMENT_NOT_WRITABLE,
                     String.format(
                             "element %s of type 0x%08X cannot be written here",
                             element.name(), type));
@@ -296,7 +297,8 @@ final class XmlWriter {
     private void comment(Element element) {
         String text = element.value() == null ? "" : XmlEscape.checked(element.text());
         if (text.contains("--") || text.endsWith("-")) {
-            throw new MessageException("BAC1022", "a comment cannot hold '--' or end with '-'");
+            throw new MessageException(
+                    XmlnscError.ELEMENT_NOT_WRITABLE, "a comment cannot hold '--' or end with '-'");
         }
         indent();
         sink.ascii("<!--").text(text, StandardCharsets.UTF_8).ascii("-->");
@@ -307,7 +309,7 @@ final class XmlWriter {
         String target = element.localName();
         if (text.contains("?>") || !XmlCharacter.isName(target) || target.equalsIgnoreCase("xml")) {
             throw new MessageException(
-                    "BAC1022",
+                    XmlnscError.ELEMENT_NOT_WRITABLE,
                     "processing instruction '"
                             + target
                             + "' cannot be written: its target is to be"
@@ -328,7 +330,7 @@ final class XmlWriter {
             sink.text(XmlEscape.checked(text), StandardCharsets.UTF_8);
         } else {
             throw new MessageException(
-                    "BAC1022",
+                    XmlnscError.ELEMENT_NOT_WRITABLE,
                     "a bit stream element is to hold a BLOB or CHARACTER: " + element.name());
         }
         textBefore = true;

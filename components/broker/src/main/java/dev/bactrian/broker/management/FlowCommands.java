@@ -1,5 +1,6 @@
 package dev.bactrian.broker.management;
 
+import dev.bactrian.broker.error.BrokerError;
 import jakarta.inject.Singleton;
 import java.util.List;
 import org.slf4j.Logger;
@@ -51,10 +52,12 @@ public class FlowCommands {
             }
             return execute(words);
         } catch (Exception | Error e) {
-            LOG.warn("BAC8120: the command {} failed", words[0], e);
+            LOG.warn(BrokerError.COMMAND_FAILED + ": the command {} failed", words[0], e);
             String why = e.getMessage() == null ? e.toString() : e.getMessage();
             return Answer.failed(
-                    why.startsWith("BAC") ? why : "BAC8120: " + words[0] + " failed: " + why);
+                    why.startsWith("BAC")
+                            ? why
+                            : BrokerError.COMMAND_FAILED + ": " + words[0] + " failed: " + why);
         }
     }
 
@@ -69,7 +72,9 @@ public class FlowCommands {
             case "instances" -> {
                 int instances = words.length == 3 ? positive(words[2]) : 0;
                 if (instances == 0) {
-                    return Answer.failed("BAC8121: instances wants a flow and a number, 1 to 1000");
+                    return Answer.failed(
+                            BrokerError.NUMBER_OF_INSTANCES
+                                    + ": instances wants a flow and a number, 1 to 1000");
                 }
                 flows.instances(flow, instances);
             }
@@ -87,7 +92,8 @@ public class FlowCommands {
 
     private static Answer refused(String word) {
         return Answer.failed(
-                "BAC8122: no command "
+                BrokerError.NO_SUCH_COMMAND
+                        + ": no command "
                         + word
                         + " here; there are list, list FLOW, start FLOW, stop FLOW, instances FLOW N");
     }

@@ -1,6 +1,7 @@
 package dev.bactrian.broker.queuemanager;
 
 import dev.bactrian.broker.BrokerSettings;
+import dev.bactrian.broker.error.BrokerError;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -76,13 +77,15 @@ public final class EmbeddedBroker implements AutoCloseable {
             starting.start();
             if (!starting.isActive()) {
                 throw new IllegalStateException(
-                        "BAC8310: the embedded broker did not start; the log above has the reason");
+                        BrokerError.NOT_STARTED
+                                + ": the embedded broker did not start; the log above has the reason");
             }
             server = starting;
             ExpiryScan.start(server, settings.broker().expiryInterval());
         } catch (Exception e) {
             throw new IllegalStateException(
-                    "BAC8310: the embedded broker did not start on port "
+                    BrokerError.NOT_STARTED
+                            + ": the embedded broker did not start on port "
                             + settings.broker().port()
                             + " with its journal under "
                             + settings.dataDir()
@@ -103,7 +106,8 @@ public final class EmbeddedBroker implements AutoCloseable {
             socket.bind(new InetSocketAddress(broker.host(), broker.port()));
         } catch (IOException e) {
             throw new IllegalStateException(
-                    "BAC8312: the queue manager cannot listen on "
+                    BrokerError.PORT_TAKEN
+                            + ": the queue manager cannot listen on "
                             + broker.host()
                             + ":"
                             + broker.port()

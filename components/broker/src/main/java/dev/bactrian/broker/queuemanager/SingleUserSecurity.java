@@ -1,6 +1,7 @@
 package dev.bactrian.broker.queuemanager;
 
 import dev.bactrian.broker.BrokerSettings;
+import dev.bactrian.broker.error.BrokerError;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Set;
@@ -36,7 +37,8 @@ final class SingleUserSecurity implements ActiveMQSecurityManager {
                         .orElseThrow(
                                 () ->
                                         new IllegalArgumentException(
-                                                "BAC8311: bactrian.broker.user is set, and"
+                                                BrokerError.NO_PASSWORD
+                                                        + ": bactrian.broker.user is set, and"
                                                         + " bactrian.broker.password is not"));
         return new SingleUserSecurity(settings.user().get(), password);
     }

@@ -6,6 +6,7 @@ import dev.bactrian.broker.FlowInput;
 import dev.bactrian.broker.FlowRegistry;
 import dev.bactrian.broker.FlowSelection;
 import dev.bactrian.broker.FlowText;
+import dev.bactrian.broker.error.BrokerError;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.io.InputStream;
@@ -119,7 +120,8 @@ public class FlowFiles {
                         text.name(),
                         file,
                         new FlowFailure(
-                                "BAC8335: "
+                                BrokerError.TWO_OF_ONE_NAME
+                                        + ": "
                                         + text.name()
                                         + ": a flow '"
                                         + flow

@@ -7,6 +7,7 @@ import dev.bactrian.broker.FlowFailure;
 import dev.bactrian.broker.FlowRegistry;
 import dev.bactrian.broker.FlowSelection;
 import dev.bactrian.broker.StartRefusal;
+import dev.bactrian.broker.error.BrokerError;
 import dev.bactrian.mrm.MessageSets;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Singleton;
@@ -79,7 +80,8 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
         Path missing = folders.missing();
         if (missing != null) {
             throw refusal.of(
-                    "BAC8336: there is no "
+                    BrokerError.NO_FLOW_FILES
+                            + ": there is no "
                             + missing
                             + "; bactrian.flows-dir names a folder, bactrian.flow-files names files");
         }
@@ -193,7 +195,8 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
         for (RouteDefinition route : flow.routes()) {
             if (context.getRoute(route.getRouteId()) != null) {
                 throw new IllegalStateException(
-                        "BAC8335: there is a route '"
+                        BrokerError.TWO_OF_ONE_NAME
+                                + ": there is a route '"
                                 + route.getRouteId()
                                 + "' already; give one of them another id");
             }
@@ -247,7 +250,8 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
             FlowFailure failure = flow.failure().orElseThrow();
             if (settings.strict()) {
                 throw refusal.of(
-                        "BAC8337: flow "
+                        BrokerError.STRICT
+                                + ": flow "
                                 + flow.id()
                                 + " does not start, and bactrian.strict is set: "
                                 + failure.text());

@@ -1,5 +1,6 @@
 package dev.bactrian.cli.drive;
 
+import dev.bactrian.cli.error.CommandError;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -35,7 +36,8 @@ public final class FigureTable {
         for (String row : rows) {
             String[] figures = row.split(",", -1);
             if (figures.length != COLUMNS || !figures[SIZE].matches("\\d{1,18}")) {
-                throw new IllegalArgumentException("BAC8119: this line holds no figures: " + row);
+                throw new IllegalArgumentException(
+                        CommandError.NO_FIGURES + ": this line holds no figures: " + row);
             }
             byTarget.computeIfAbsent(figures[0], target -> new ArrayList<>()).add(figures);
         }

@@ -1,5 +1,6 @@
 package dev.bactrian.database.camel;
 
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.database.DatabaseSession;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -29,7 +30,8 @@ final class CoordinatedWork implements FlowWork {
     public DatabaseSession session(DataSource source) throws SQLException {
         if (Thread.currentThread() != thread) {
             throw new SQLException(
-                    "BAC3231: a coordinated transaction belongs to the thread that got the message;"
+                    DatabaseError.OTHER_THREAD
+                            + ": a coordinated transaction belongs to the thread that got the message;"
                             + " this step of the flow runs on another one",
                     "25000");
         }

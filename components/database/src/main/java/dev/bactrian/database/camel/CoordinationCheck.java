@@ -1,5 +1,6 @@
 package dev.bactrian.database.camel;
 
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.tree.MessageException;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -32,7 +33,7 @@ public final class CoordinationCheck {
         }
         if (commits(connection)) {
             throw new MessageException(
-                    "BAC3230",
+                    DatabaseError.NOT_COORDINATED,
                     "the data source takes no part in the coordinated transaction: its connection can be committed"
                             + " by itself. Its pool must know the transaction manager, and use the driver's XADataSource");
         }
@@ -45,7 +46,7 @@ public final class CoordinationCheck {
                 setting.next();
                 if (setting.getInt(1) == 0) {
                     throw new MessageException(
-                            "BAC3230",
+                            DatabaseError.NOT_COORDINATED,
                             "PostgreSQL prepares no transactions: set max_prepared_transactions to the number of"
                                     + " instances of all coordinated flows or more, and start it again");
                 }

@@ -1,5 +1,6 @@
 package dev.bactrian.database.camel;
 
+import dev.bactrian.database.error.DatabaseError;
 import javax.sql.DataSource;
 import org.apache.camel.Component;
 import org.apache.camel.spi.UriParam;
@@ -39,7 +40,8 @@ abstract class DatabaseEndpoint extends NodeEndpoint {
                                 .lookupByNameAndType(name, DataSource.class);
         if (found == null) {
             throw new IllegalArgumentException(
-                    "BAC3200: "
+                    DatabaseError.WHICH_DATA_SOURCE
+                            + ": "
                             + getEndpointUri()
                             + (name.isEmpty()
                                     ? ": expected one data source in the registry, or its name in the option dataSource"

@@ -1,5 +1,6 @@
 package dev.bactrian.database.camel;
 
+import dev.bactrian.database.error.DatabaseError;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -27,13 +28,15 @@ final class DatabaseInputConsumer extends DefaultConsumer implements Suspendable
         terminals.start(endpoint.getCamelContext(), endpoint.getTerminals());
         if (endpoint.getStatusColumn() == null && !terminals.has(EventLoop.FAILURE)) {
             throw new IllegalArgumentException(
-                    "BAC3232: "
+                    DatabaseError.EVENTS_THAT_STOP_OTHERS
+                            + ": "
                             + endpoint.getEndpointUri()
                             + ": expected the option statusColumn, or terminal.failure: else an event that always fails would stop all others");
         }
         if (endpoint.getInstances() < 1 || endpoint.getBackoutThreshold() < 1) {
             throw new IllegalArgumentException(
-                    "BAC3232: "
+                    DatabaseError.EVENTS_THAT_STOP_OTHERS
+                            + ": "
                             + endpoint.getEndpointUri()
                             + ": expected 1 or more as instances and backoutThreshold");
         }

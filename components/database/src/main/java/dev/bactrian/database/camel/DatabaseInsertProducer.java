@@ -2,6 +2,7 @@ package dev.bactrian.database.camel;
 
 import dev.bactrian.database.SqlTemplate;
 import dev.bactrian.database.TreeExpression;
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.database.DatabaseSession;
 import dev.bactrian.esql.run.EsqlServices;
 import dev.bactrian.tree.Element;
@@ -48,7 +49,8 @@ final class DatabaseInsertProducer extends DatabaseProducer {
             EsqlServices services) {
         if (columns.isEmpty()) {
             throw new IllegalArgumentException(
-                    "BAC3219: "
+                    DatabaseError.NO_COLUMN
+                            + ": "
                             + endpoint.getEndpointUri()
                             + ": expected an expression for a column at least, found none");
         }

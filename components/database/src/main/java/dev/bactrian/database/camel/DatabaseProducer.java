@@ -1,6 +1,7 @@
 package dev.bactrian.database.camel;
 
 import dev.bactrian.database.SqlTemplate;
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.camel.ExchangeMessages;
 import dev.bactrian.esql.database.DatabaseSession;
 import dev.bactrian.tree.MessageAssembly;
@@ -59,7 +60,7 @@ abstract class DatabaseProducer extends DefaultProducer {
             }
         } catch (SQLException e) {
             throw new MessageException(
-                    "BAC3210",
+                    DatabaseError.REFUSED,
                     endpoint.getEndpointBaseUri()
                             + ": the database says: "
                             + e.getMessage()

@@ -2,6 +2,7 @@ package dev.bactrian.database.camel;
 
 import dev.bactrian.database.SqlTemplate;
 import dev.bactrian.database.TreePlace;
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.run.EsqlServices;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageAssembly;
@@ -39,7 +40,8 @@ final class DatabaseRetrieveProducer extends DatabaseProducer {
                                 places.put(column, TreePlace.of(place, namespaces, row != null)));
         if (row == null && (endpoint.isMultipleRows() || places.isEmpty())) {
             throw new IllegalArgumentException(
-                    "BAC3213: "
+                    DatabaseError.NOWHERE_TO_PUT
+                            + ": "
                             + endpoint.getEndpointUri()
                             + (places.isEmpty()
                                     ? ": expected data.COLUMN=place for a column at least, or the option row"
@@ -68,7 +70,7 @@ final class DatabaseRetrieveProducer extends DatabaseProducer {
             if (!terminals.has(DatabaseConstants.KEY_NOT_FOUND)
                     && !endpoint.isIgnoreKeyNotFound()) {
                 throw new MessageException(
-                        "BAC3214",
+                        DatabaseError.NO_ROW,
                         "the database has no row for the key of the message; say where such messages go with terminal.keyNotFound");
             }
             terminals.hand(exchange, DatabaseConstants.KEY_NOT_FOUND, assembly);
@@ -87,7 +89,7 @@ final class DatabaseRetrieveProducer extends DatabaseProducer {
         for (String column : places.keySet()) {
             if (rows.names().stream().noneMatch(column::equalsIgnoreCase)) {
                 throw new MessageException(
-                        "BAC3215",
+                        DatabaseError.NO_SUCH_RESULT_COLUMN,
                         "expected data. with a column of the query, one of "
                                 + rows.names()
                                 + ", found data."

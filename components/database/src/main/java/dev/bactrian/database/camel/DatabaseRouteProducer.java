@@ -1,6 +1,7 @@
 package dev.bactrian.database.camel;
 
 import dev.bactrian.database.SqlTemplate;
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.run.EsqlServices;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageAssembly;
@@ -47,7 +48,7 @@ final class DatabaseRouteProducer extends DatabaseProducer {
         if (!filters.terminals().has(DatabaseConstants.KEY_NOT_FOUND)
                 && !endpoint.isIgnoreKeyNotFound()) {
             throw new MessageException(
-                    "BAC3214",
+                    DatabaseError.NO_ROW,
                     "the database has no row for the key of the message; say where such messages go with terminal.keyNotFound");
         }
         filters.terminals().hand(exchange, DatabaseConstants.KEY_NOT_FOUND, assembly);

@@ -1,6 +1,7 @@
 package dev.bactrian.database.camel;
 
 import dev.bactrian.database.SqlTemplate;
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.run.EsqlServices;
 import java.util.Map;
 import org.apache.camel.Category;
@@ -67,7 +68,8 @@ public class DatabaseUpdateEndpoint extends DatabaseEndpoint {
         Map<String, String> values = DatabaseOptions.texts(columns);
         if (values.isEmpty()) {
             throw new IllegalArgumentException(
-                    "BAC3219: "
+                    DatabaseError.NO_COLUMN
+                            + ": "
                             + getEndpointUri()
                             + ": expected an expression for a column at least, found none");
         }

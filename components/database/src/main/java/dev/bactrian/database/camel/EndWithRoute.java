@@ -1,5 +1,6 @@
 package dev.bactrian.database.camel;
 
+import dev.bactrian.database.error.DatabaseError;
 import java.sql.SQLException;
 import org.apache.camel.Exchange;
 import org.apache.camel.Route;
@@ -57,7 +58,9 @@ final class EndWithRoute extends SynchronizationAdapter
                 committed = true;
             }
         } catch (SQLException e) {
-            LOG.error("BAC3211: the database did not commit: {}", e.getMessage());
+            LOG.error(
+                    DatabaseError.NOT_COMMITTED + ": the database did not commit: {}",
+                    e.getMessage());
             told.setException(e);
         } finally {
             transaction.ended(committed);

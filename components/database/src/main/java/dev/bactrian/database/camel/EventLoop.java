@@ -1,6 +1,7 @@
 package dev.bactrian.database.camel;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.database.DatabaseSession;
 import dev.bactrian.mq.MqConstants;
 import dev.bactrian.tree.Element;
@@ -65,7 +66,8 @@ final class EventLoop implements Runnable {
                 }
             } catch (Exception e) {
                 LOG.warn(
-                        "BAC3234: table {}: events cannot be read; again in {} ms: {}",
+                        DatabaseError.EVENTS_UNREADABLE
+                                + ": table {}: events cannot be read; again in {} ms: {}",
                         endpoint.getTable(),
                         endpoint.getPollInterval(),
                         e.toString());
@@ -127,7 +129,7 @@ final class EventLoop implements Runnable {
         failures = key.equals(failing) ? failures + 1 : 1;
         failing = key;
         LOG.warn(
-                "BAC3233: table {}: event {} failed {} times: {}",
+                DatabaseError.EVENT_FAILED + ": table {}: event {} failed {} times: {}",
                 endpoint.getTable(),
                 Values.text(key),
                 failures,

@@ -1,5 +1,6 @@
 package dev.bactrian.database.camel;
 
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.database.DatabaseSession;
 import dev.bactrian.tree.Element;
 import java.sql.SQLException;
@@ -49,7 +50,8 @@ final class EventTable {
         for (String column : columns) {
             if (!ORDER.matcher(column).matches()) {
                 throw new IllegalArgumentException(
-                        "BAC3218: expected a column with ASC or DESC in the option order, found '"
+                        DatabaseError.NO_NAME
+                                + ": expected a column with ASC or DESC in the option order, found '"
                                 + column
                                 + "'");
             }
@@ -81,7 +83,9 @@ final class EventTable {
             }
         }
         throw new IllegalStateException(
-                "BAC3232: the table of events has no column " + endpoint.getKeyColumn());
+                DatabaseError.EVENTS_THAT_STOP_OTHERS
+                        + ": the table of events has no column "
+                        + endpoint.getKeyColumn());
     }
 
     /** Has it never come again. */

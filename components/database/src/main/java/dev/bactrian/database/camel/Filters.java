@@ -1,6 +1,7 @@
 package dev.bactrian.database.camel;
 
 import dev.bactrian.database.TreeExpression;
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.run.EsqlServices;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageAssembly;
@@ -31,7 +32,8 @@ final class Filters {
         long open = texts.keySet().stream().filter(name -> !terminals.has(name)).count();
         if (!first && open > 1) {
             throw new IllegalArgumentException(
-                    "BAC3216: "
+                    DatabaseError.TERMINALS_WITHOUT_ENDPOINT
+                            + ": "
                             + endpoint.getEndpointUri()
                             + ": expected an endpoint for each filter's terminal but one, which is the rest of the route");
         }
@@ -61,7 +63,8 @@ final class Filters {
     }
 
     private static IllegalArgumentException wrong(NodeEndpoint endpoint, String text) {
-        return new IllegalArgumentException("BAC3217: " + endpoint.getEndpointUri() + ": " + text);
+        return new IllegalArgumentException(
+                DatabaseError.FILTERS + ": " + endpoint.getEndpointUri() + ": " + text);
     }
 
     void stop() {

@@ -2,6 +2,7 @@ package dev.bactrian.database.camel;
 
 import dev.bactrian.database.SqlTemplate;
 import dev.bactrian.database.TreeExpression;
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.camel.CamelServices;
 import dev.bactrian.esql.camel.FlowNames;
 import dev.bactrian.esql.run.EsqlLimits;
@@ -71,7 +72,9 @@ abstract class NodeEndpoint extends DefaultEndpoint {
                 sql = new String(in.readAllBytes(), StandardCharsets.UTF_8);
             } catch (IOException e) {
                 throw new MessageException(
-                        "BAC3208", "expected a file with SQL, found none at " + name, e);
+                        DatabaseError.NO_SQL_FILE,
+                        "expected a file with SQL, found none at " + name,
+                        e);
             }
         }
         return SqlTemplate.of(sql, expression -> expression(expression, services));

@@ -1,5 +1,6 @@
 package dev.bactrian.database.camel;
 
+import dev.bactrian.database.error.DatabaseError;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -36,7 +37,8 @@ final class Notifications implements Runnable {
             } catch (SQLException e) {
                 if (!wakeUp.isOver()) {
                     LOG.warn(
-                            "BAC3235: channel {}: no notifications ({}); again in {} ms. Meanwhile the table is looked at as the pollInterval says",
+                            DatabaseError.NO_NOTIFICATIONS
+                                    + ": channel {}: no notifications ({}); again in {} ms. Meanwhile the table is looked at as the pollInterval says",
                             channel,
                             e.getMessage(),
                             PAUSE);

@@ -1,6 +1,7 @@
 package dev.bactrian.database.camel;
 
 import dev.bactrian.database.RowReader;
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
 import java.sql.PreparedStatement;
@@ -43,7 +44,8 @@ final class RowQuery {
             do {
                 if (read.size() == most) {
                     throw new MessageException(
-                            "BAC3212", "the query gives more than maximumRows=" + most + " rows");
+                            DatabaseError.TOO_MANY_ROWS,
+                            "the query gives more than maximumRows=" + most + " rows");
                 }
                 read.add(known.read(rows));
             } while (rows.next());

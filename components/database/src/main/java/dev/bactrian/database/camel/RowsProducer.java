@@ -1,6 +1,7 @@
 package dev.bactrian.database.camel;
 
 import dev.bactrian.database.SqlTemplate;
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.run.EsqlServices;
 import dev.bactrian.tree.MessageAssembly;
 import dev.bactrian.tree.MessageException;
@@ -30,7 +31,8 @@ abstract class RowsProducer extends DatabaseProducer {
         if (condition == null || condition.isBlank()) {
             if (!allRows) {
                 throw new IllegalArgumentException(
-                        "BAC3220: "
+                        DatabaseError.ALL_ROWS
+                                + ": "
                                 + endpoint.getEndpointUri()
                                 + ": expected the option where, or allRows=true for all rows of the table");
             }
@@ -59,7 +61,8 @@ abstract class RowsProducer extends DatabaseProducer {
                                                 assembly,
                                                 PreparedStatement::executeUpdate));
         if (rows == 0 && noneIsAnError) {
-            throw new MessageException("BAC3214", "the database has no row for: " + statement);
+            throw new MessageException(
+                    DatabaseError.NO_ROW, "the database has no row for: " + statement);
         }
         exchange.getMessage().setHeader(DatabaseConstants.ROWS, rows);
     }

@@ -1,5 +1,6 @@
 package dev.bactrian.database.camel;
 
+import dev.bactrian.database.error.DatabaseError;
 import java.util.regex.Pattern;
 
 /** Names of tables and columns that endpoints give: plain ones, or quoted ones. */
@@ -32,7 +33,12 @@ final class TableName {
     private static String check(Pattern pattern, String what, String name) {
         if (!pattern.matcher(name).matches()) {
             throw new IllegalArgumentException(
-                    "BAC3218: expected the name of a " + what + ", found '" + name + "'");
+                    DatabaseError.NO_NAME
+                            + ": expected the name of a "
+                            + what
+                            + ", found '"
+                            + name
+                            + "'");
         }
         return name;
     }

@@ -1,6 +1,7 @@
 package dev.bactrian.database.camel;
 
 import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.tree.MessageAssembly;
 import dev.bactrian.tree.MessageException;
 import java.util.Map;
@@ -27,7 +28,7 @@ final class Terminals {
                 producers.put(entry.getKey(), producer);
             } catch (Exception e) {
                 throw new MessageException(
-                        "BAC3209",
+                        DatabaseError.TERMINAL_LEADS_NOWHERE,
                         "terminal '" + entry.getKey() + "' leads to " + entry.getValue() + ": " + e,
                         e);
             }

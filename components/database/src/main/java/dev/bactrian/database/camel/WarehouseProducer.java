@@ -4,6 +4,7 @@ import dev.bactrian.assembly.MessageBody;
 import dev.bactrian.assembly.MessageProperties;
 import dev.bactrian.database.SqlTemplate;
 import dev.bactrian.database.TreeExpression;
+import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.run.EsqlServices;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
@@ -86,7 +87,8 @@ final class WarehouseProducer extends DatabaseProducer {
         }
         Element body = message.body();
         if (body == null) {
-            throw new MessageException("BAC3207", "the message has no body to keep a part of");
+            throw new MessageException(
+                    DatabaseError.NO_BODY, "the message has no body to keep a part of");
         }
         // copies of clean elements cost nothing, and are written as the bytes that they came from
         Element kept = Element.folder(body.localName());

@@ -28,7 +28,8 @@ public final class SarifReport {
         for (Problem rule : rules) {
             out.append(separator).append("{\"id\":").append(string(rule.code()));
             out.append(",\"name\":").append(string(rule.name()));
-            out.append(",\"shortDescription\":{\"text\":").append(string(rule.explanation()));
+            out.append(",\"shortDescription\":{\"text\":")
+                    .append(string(rule.explanation().cause()));
             out.append("}}");
             separator = ",";
         }

@@ -8,7 +8,6 @@ import dev.bactrian.esql.function.Section;
 import dev.bactrian.esql.function.Usage;
 import dev.bactrian.esql.resolve.Refusals;
 import dev.bactrian.esql.resolve.Surroundings;
-import dev.bactrian.esql.source.Problem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,25 +110,6 @@ class ReferencePagesTest {
                 out.append("| ").append(part).append(" | `").append(title).append("` | [page](");
                 out.append(folder).append('/').append(file.getFileName()).append(") |\n");
             }
-        }
-    }
-
-    @Test
-    void errorCodes() throws IOException {
-        for (Problem problem : Problem.values()) {
-            page(
-                    "errors/" + problem.code() + ".md",
-                    "# "
-                            + problem.code()
-                            + "\n\n"
-                            + problem.explanation()
-                            + (problem.code().compareTo("BAC4100") < 0
-                                    ? "\n\nSaid by the ESQL compiler, with file, line, column and a caret below the place.\n"
-                                    : "\n\nRaised while a module runs: message number "
-                                            + problem.number()
-                                            + ", SQL state `"
-                                            + problem.sqlState()
-                                            + "`. A handler can take it; else it stands in the ExceptionList.\n"));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.bactrian.filerecords.camel;
 
+import dev.bactrian.filerecords.error.RecordError;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +45,11 @@ final class FailureReason {
         try {
             Files.write(reason, text.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            LOG.warn("BAC7014: cannot write {}: {}; it would say: {}", reason, e, text);
+            LOG.warn(
+                    RecordError.REASON_NOT_WRITTEN + ": cannot write {}: {}; it would say: {}",
+                    reason,
+                    e,
+                    text);
         }
     }
 }

@@ -2,6 +2,7 @@ package dev.bactrian.filerecords.camel;
 
 import dev.bactrian.assembly.ExchangeAssembly;
 import dev.bactrian.filerecords.BoundedDirectory;
+import dev.bactrian.filerecords.error.RecordError;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
@@ -35,7 +36,7 @@ final class FileRecordsProducer extends GenericFileProducer<File> {
                 && exists != GenericFileExist.Fail
                 && exists != GenericFileExist.Ignore) {
             throw new MessageException(
-                    "BAC7000",
+                    RecordError.OPTION,
                     "option fileExist is to be Override, Fail or Ignore where files are written in"
                             + " transit, it is "
                             + exists);
@@ -91,7 +92,7 @@ final class FileRecordsProducer extends GenericFileProducer<File> {
         }
         if (name == null || name.isBlank()) {
             throw new MessageException(
-                    "BAC7010",
+                    RecordError.FILE_NAME,
                     "expected the name of a file in the option fileName or the header "
                             + Exchange.FILE_NAME
                             + ", there is none");

@@ -3,6 +3,7 @@ package dev.bactrian.filerecords.camel;
 import dev.bactrian.filerecords.BoundedDirectory;
 import dev.bactrian.filerecords.OutputFile;
 import dev.bactrian.filerecords.RecordFraming;
+import dev.bactrian.filerecords.error.RecordError;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
 import java.io.Closeable;
@@ -98,7 +99,7 @@ final class FilesInTransit implements Closeable {
         }
         if (endpoint.getFileExist() == GenericFileExist.Fail) {
             throw new MessageException(
-                    "BAC7012", "expected no file " + target + " yet, there is one");
+                    RecordError.FILE_EXISTS, "expected no file " + target + " yet, there is one");
         }
         return true;
     }
@@ -124,7 +125,7 @@ final class FilesInTransit implements Closeable {
             if (slot == null) {
                 if (open.size() >= endpoint.getWriting().getMaxOpenFiles()) {
                     throw new MessageException(
-                            "BAC7016",
+                            RecordError.TOO_MANY_FILES,
                             "expected at most "
                                     + endpoint.getWriting().getMaxOpenFiles()
                                     + " files in transit in "

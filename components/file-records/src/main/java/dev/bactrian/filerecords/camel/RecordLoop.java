@@ -6,6 +6,7 @@ import dev.bactrian.filerecords.FileRecord;
 import dev.bactrian.filerecords.ReadingProgress;
 import dev.bactrian.filerecords.RecordDetection;
 import dev.bactrian.filerecords.RecordReader;
+import dev.bactrian.filerecords.error.RecordError;
 import dev.bactrian.tree.MessageException;
 import java.io.File;
 import java.io.IOException;
@@ -122,7 +123,7 @@ final class RecordLoop extends ServiceSupport implements Processor {
         if (endpoint.getReading().getRecordDetection() == RecordDetectionKind.wholeFile
                 && size > endpoint.getReading().getMaxRecordLength()) {
             throw new MessageException(
-                    "BAC7002",
+                    RecordError.RECORD_TOO_LONG,
                     "expected a file of at most "
                             + endpoint.getReading().getMaxRecordLength()
                             + " bytes, it has "
@@ -215,7 +216,8 @@ final class RecordLoop extends ServiceSupport implements Processor {
             throw failure;
         }
         if (record.isRollbackOnly() || record.isRollbackOnlyLast()) {
-            throw new MessageException("BAC7015", "the flow rolled the record back");
+            throw new MessageException(
+                    RecordError.RECORD_ROLLED_BACK, "the flow rolled the record back");
         }
     }
 }

@@ -6,6 +6,7 @@ import dev.bactrian.filerecords.ParsedRecords;
 import dev.bactrian.filerecords.RecordDetection;
 import dev.bactrian.filerecords.RecordFraming;
 import dev.bactrian.filerecords.WholeFile;
+import dev.bactrian.filerecords.error.RecordError;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseOptions;
@@ -45,7 +46,7 @@ final class RecordOptions {
             known.add(records.domain());
         }
         throw new MessageException(
-                "BAC7000",
+                RecordError.OPTION,
                 "a parsed record sequence needs the option domain with one of "
                         + known
                         + ", it is "
@@ -93,7 +94,7 @@ final class RecordOptions {
             // said below
         }
         throw new MessageException(
-                "BAC7000",
+                RecordError.OPTION,
                 "option " + option + " is to be hexadecimal digits, two a byte, it is " + digits);
     }
 }

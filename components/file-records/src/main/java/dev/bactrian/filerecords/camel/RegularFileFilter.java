@@ -1,5 +1,6 @@
 package dev.bactrian.filerecords.camel;
 
+import dev.bactrian.filerecords.error.RecordError;
 import java.io.File;
 import java.nio.file.Files;
 import org.apache.camel.component.file.GenericFile;
@@ -14,7 +15,9 @@ final class RegularFileFilter implements GenericFileFilter<File> {
     @Override
     public boolean accept(GenericFile<File> file) {
         if (Files.isSymbolicLink(file.getFile().toPath())) {
-            LOG.debug("BAC7011: not read, a symbolic link: {}", file.getAbsoluteFilePath());
+            LOG.debug(
+                    RecordError.SYMBOLIC_LINK + ": not read, a symbolic link: {}",
+                    file.getAbsoluteFilePath());
             return false;
         }
         return true;

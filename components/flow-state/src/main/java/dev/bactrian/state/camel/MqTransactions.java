@@ -41,7 +41,7 @@ public final class MqTransactions implements Transactions, AutoCloseable {
             }
         } catch (JMSException e) {
             throw new MqJmsException(
-                    StateError.NOT_COMMITTED.code(), "a unit of work could not be committed", e);
+                    StateError.NOT_COMMITTED, "a unit of work could not be committed", e);
         } finally {
             if (unit != null) {
                 unit.completed(committed);

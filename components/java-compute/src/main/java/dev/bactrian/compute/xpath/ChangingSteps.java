@@ -1,5 +1,6 @@
 package dev.bactrian.compute.xpath;
 
+import dev.bactrian.compute.ComputeError;
 import dev.bactrian.tree.MessageException;
 import java.util.Map;
 import java.util.Set;
@@ -168,6 +169,6 @@ final class ChangingSteps {
     }
 
     private MessageException wrong(String why) {
-        return new MessageException("BAC0011", "XPath '" + text + "': " + why);
+        return new MessageException(ComputeError.NOT_AN_XPATH, "XPath '" + text + "': " + why);
     }
 }

@@ -1,5 +1,6 @@
 package dev.bactrian.compute.xpath;
 
+import dev.bactrian.compute.ComputeError;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageAssembly;
@@ -111,7 +112,7 @@ public final class TreeXPath {
             return new TreeXPath(expression, compiler.compile(rewritten), Set.copyOf(variables));
         } catch (SaxonApiException e) {
             throw new MessageException(
-                    "BAC0011", "XPath '" + expression + "': " + e.getMessage(), e);
+                    ComputeError.NOT_AN_XPATH, "XPath '" + expression + "': " + e.getMessage(), e);
         }
     }
 
@@ -262,7 +263,8 @@ public final class TreeXPath {
         }
         if (variables.contains(name)) {
             throw new MessageException(
-                    "BAC0012", "XPath '" + text + "': variable $" + name + " was given no value");
+                    ComputeError.XPATH_FAILED,
+                    "XPath '" + text + "': variable $" + name + " was given no value");
         }
         Element root = (Element) values.get("Root");
         return switch (name) {
@@ -280,7 +282,7 @@ public final class TreeXPath {
                 if (item.isAtomicValue()) {
                     if (!nodes.isEmpty() || items.hasNext()) {
                         throw new MessageException(
-                                "BAC0012",
+                                ComputeError.XPATH_FAILED,
                                 "XPath '" + text + "': several values that are no nodes");
                     }
                     return atomic((XdmAtomicValue) item);
@@ -308,7 +310,8 @@ public final class TreeXPath {
                 && node.getUnderlyingNode() instanceof ElementNode element) {
             return element.element;
         }
-        throw new MessageException("BAC0012", "XPath '" + text + "' finds what is no element");
+        throw new MessageException(
+                ComputeError.XPATH_FAILED, "XPath '" + text + "' finds what is no element");
     }
 
     @SuppressWarnings("unchecked")
@@ -317,7 +320,8 @@ public final class TreeXPath {
             return (List<Element>) result;
         }
         throw new MessageException(
-                "BAC0012", "XPath '" + text + "' gives a value, " + result + ", not elements");
+                ComputeError.XPATH_FAILED,
+                "XPath '" + text + "' gives a value, " + result + ", not elements");
     }
 
     private MessageException failed(Exception e) {
@@ -326,7 +330,8 @@ public final class TreeXPath {
                 return message;
             }
         }
-        return new MessageException("BAC0012", "XPath '" + text + "': " + e.getMessage(), e);
+        return new MessageException(
+                ComputeError.XPATH_FAILED, "XPath '" + text + "': " + e.getMessage(), e);
     }
 
     /** The expression as it was given. */

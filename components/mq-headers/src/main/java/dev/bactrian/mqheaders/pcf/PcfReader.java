@@ -4,6 +4,7 @@ import dev.bactrian.mqheaders.HeaderException;
 import dev.bactrian.mqheaders.HeaderNumbers;
 import dev.bactrian.mqheaders.MqHeader;
 import dev.bactrian.mqheaders.NumericEncoding;
+import dev.bactrian.mqheaders.error.HeaderError;
 import dev.bactrian.mqheaders.pcf.PcfParameter.PcfBytes;
 import dev.bactrian.mqheaders.pcf.PcfParameter.PcfBytesFilter;
 import dev.bactrian.mqheaders.pcf.PcfParameter.PcfGroup;
@@ -172,7 +173,7 @@ final class PcfReader {
             return CodedCharacterSet.charset(ccsid > 0 ? ccsid : header.ccsid());
         } catch (MessageException e) {
             throw new HeaderException(
-                    "BAC2007",
+                    HeaderError.UNKNOWN_CCSID,
                     header.name(),
                     "CodedCharSetId",
                     "Java has no character set " + ccsid,
@@ -205,6 +206,6 @@ final class PcfReader {
 
     private HeaderException damaged(String text, int place) {
         return new HeaderException(
-                "BAC2010", header.name(), "parameter", text, place - (long) origin);
+                HeaderError.DAMAGED_PCF, header.name(), "parameter", text, place - (long) origin);
     }
 }

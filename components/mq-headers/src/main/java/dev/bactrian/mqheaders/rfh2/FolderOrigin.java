@@ -1,6 +1,7 @@
 package dev.bactrian.mqheaders.rfh2;
 
 import dev.bactrian.mqheaders.HeaderException;
+import dev.bactrian.mqheaders.error.HeaderError;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Limits;
@@ -55,7 +56,7 @@ final class FolderOrigin extends Origin {
 
     private HeaderException error(XmlFault fault, String words, XmlPosition place) {
         return new HeaderException(
-                "BAC2006",
+                HeaderError.FOLDER_NOT_XML,
                 "MQRFH2",
                 "NameValueData",
                 words + " (" + fault.code() + ")",
@@ -235,7 +236,7 @@ final class FolderOrigin extends Origin {
             return type.read(content);
         } catch (IllegalArgumentException e) {
             throw new HeaderException(
-                    "BAC2011",
+                    HeaderError.PROPERTY_OF_OTHER_TYPE,
                     "MQRFH2",
                     element.localName(),
                     "expected a value of type " + dt + ", found '" + content + "'",

@@ -2,6 +2,7 @@ package dev.bactrian.mqheaders.rfh2;
 
 import dev.bactrian.mqheaders.HeaderException;
 import dev.bactrian.mqheaders.NumericEncoding;
+import dev.bactrian.mqheaders.error.HeaderError;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.CodedCharacterSet;
 import dev.bactrian.tree.MessageException;
@@ -111,7 +112,7 @@ record FolderText(byte[] utf8, int start, int end, Charset charset, long positio
             return CodedCharacterSet.charset(ccsid == 0 ? CodedCharacterSet.UTF_8 : ccsid);
         } catch (MessageException e) {
             throw new HeaderException(
-                    "BAC2007",
+                    HeaderError.UNKNOWN_CCSID,
                     "MQRFH2",
                     "NameValueCCSID",
                     "Java has no character set " + ccsid,

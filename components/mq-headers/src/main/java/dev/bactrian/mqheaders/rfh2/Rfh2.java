@@ -5,6 +5,7 @@ import dev.bactrian.mqheaders.HeaderNumbers;
 import dev.bactrian.mqheaders.MqHeader;
 import dev.bactrian.mqheaders.Mqrfh2;
 import dev.bactrian.mqheaders.NumericEncoding;
+import dev.bactrian.mqheaders.error.HeaderError;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import java.util.ArrayList;
@@ -89,6 +90,7 @@ public final class Rfh2 {
     }
 
     private static HeaderException damaged(String text, long position) {
-        return new HeaderException("BAC2005", "MQRFH2", "NameValueLength", text, position);
+        return new HeaderException(
+                HeaderError.WRONG_FOLDER_LENGTH, "MQRFH2", "NameValueLength", text, position);
     }
 }

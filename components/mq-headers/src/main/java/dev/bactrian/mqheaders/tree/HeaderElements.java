@@ -6,6 +6,7 @@ import dev.bactrian.mqheaders.HeaderLayout;
 import dev.bactrian.mqheaders.HeaderTypes;
 import dev.bactrian.mqheaders.MqHeader;
 import dev.bactrian.mqheaders.Mqxqh;
+import dev.bactrian.mqheaders.error.HeaderError;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import java.util.ArrayList;
@@ -71,7 +72,7 @@ public final class HeaderElements {
         HeaderLayout layout = layout(folder);
         if (layout == null) {
             throw new HeaderException(
-                    "BAC2009",
+                    HeaderError.VALUE_DOES_NOT_FIT,
                     folder.localName(),
                     null,
                     "expected a folder named as a header is",
@@ -94,7 +95,11 @@ public final class HeaderElements {
                 others.add(child);
             } else if (fields.put(field.name(), child) != null) {
                 throw new HeaderException(
-                        "BAC2009", layout.name(), field.name(), "the field stands twice", -1);
+                        HeaderError.VALUE_DOES_NOT_FIT,
+                        layout.name(),
+                        field.name(),
+                        "the field stands twice",
+                        -1);
             }
         }
         int version = version(fields.get("Version"), layout, defaultVersion);
@@ -132,7 +137,11 @@ public final class HeaderElements {
                 text.length() == 1 && Character.isDigit(text.charAt(0)) ? text.charAt(0) - '0' : -1;
         if (!layout.hasVersion(version)) {
             throw new HeaderException(
-                    "BAC2003", layout.name(), "Version", "there is no version " + text, -1);
+                    HeaderError.UNKNOWN_VERSION,
+                    layout.name(),
+                    "Version",
+                    "there is no version " + text,
+                    -1);
         }
         return version;
     }
@@ -173,6 +182,10 @@ public final class HeaderElements {
 
     static HeaderException noSuchField(MqHeader header, String name) {
         return new HeaderException(
-                "BAC2009", header.name(), name, "the header has no such field", -1);
+                HeaderError.VALUE_DOES_NOT_FIT,
+                header.name(),
+                name,
+                "the header has no such field",
+                -1);
     }
 }

@@ -2,6 +2,7 @@ package dev.bactrian.mqheaders.tree;
 
 import dev.bactrian.mqheaders.HeaderException;
 import dev.bactrian.mqheaders.MqHeader;
+import dev.bactrian.mqheaders.error.HeaderError;
 import dev.bactrian.mqheaders.pcf.PcfParameter;
 import dev.bactrian.mqheaders.pcf.PcfParameter.PcfBytes;
 import dev.bactrian.mqheaders.pcf.PcfParameter.PcfBytesFilter;
@@ -161,6 +162,6 @@ final class PcfElements {
     }
 
     private static HeaderException wrong(MqHeader header, String text) {
-        return new HeaderException("BAC2010", header.name(), FOLDER, text, -1);
+        return new HeaderException(HeaderError.DAMAGED_PCF, header.name(), FOLDER, text, -1);
     }
 }

@@ -1,5 +1,6 @@
 package dev.bactrian.mq.jms;
 
+import dev.bactrian.mq.error.MqError;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -162,7 +163,8 @@ public final class Backout {
             reason = "failed " + failures + " times before this process started";
         }
         LOG.warn(
-                "BAC2115: flow {} gives up message {} of queue {} after {} failures: {}",
+                MqError.MESSAGE_GIVEN_UP
+                        + ": flow {} gives up message {} of queue {} after {} failures: {}",
                 flow,
                 input.messageId(),
                 input.queue(),
@@ -214,7 +216,9 @@ public final class Backout {
         } catch (JMSException | RuntimeException | Error e) {
             LOG.error(
                     "{}: queue {} does not take message {} ({}: {})",
-                    queue.equals(deadLetterQueue) ? "BAC2117" : "BAC2116",
+                    queue.equals(deadLetterQueue)
+                            ? MqError.DEAD_LETTER_QUEUE_REFUSED
+                            : MqError.BACKOUT_QUEUE_REFUSED,
                     queue,
                     input.messageId(),
                     e.getClass().getSimpleName(),

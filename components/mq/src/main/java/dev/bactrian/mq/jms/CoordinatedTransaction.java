@@ -1,5 +1,6 @@
 package dev.bactrian.mq.jms;
 
+import dev.bactrian.mq.error.MqError;
 import jakarta.jms.JMSException;
 import jakarta.transaction.Status;
 import jakarta.transaction.SystemException;
@@ -72,7 +73,8 @@ final class CoordinatedTransaction {
     private static JMSException failed(String what, Exception cause) {
         JMSException failure =
                 new JMSException(
-                        "BAC2141: the coordinated transaction did not "
+                        MqError.COORDINATED_FAILED
+                                + ": the coordinated transaction did not "
                                 + what
                                 + ": "
                                 + (cause.getMessage() == null ? cause : cause.getMessage()));

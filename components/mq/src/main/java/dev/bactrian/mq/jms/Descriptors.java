@@ -1,5 +1,6 @@
 package dev.bactrian.mq.jms;
 
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mqheaders.BytesField;
 import dev.bactrian.mqheaders.HeaderField;
 import dev.bactrian.mqheaders.IntField;
@@ -128,7 +129,7 @@ public final class Descriptors {
                     : Arrays.copyOf(MessageIds.toBytes(text), field.length());
         } catch (IllegalArgumentException e) {
             throw new MessageException(
-                    "BAC2104",
+                    MqError.PROPERTY_DOES_NOT_FIT,
                     "property "
                             + JmsProperties.MQMD_PREFIX
                             + field.name()

@@ -1,5 +1,6 @@
 package dev.bactrian.mq.jms;
 
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.CodedCharacterSet;
 import dev.bactrian.tree.Limits;
@@ -25,7 +26,6 @@ import java.util.Map;
  * would overwrite is kept by {@link #keep()} before.
  */
 public final class JmsInput {
-    private static final String UNREADABLE = "BAC2102";
 
     private final Message message;
     private final String queue;
@@ -271,14 +271,14 @@ public final class JmsInput {
             }
         } catch (IOException e) {
             throw new MqJmsException(
-                    UNREADABLE,
+                    MqError.UNREADABLE,
                     "the message's payload cannot be read",
                     (JMSException) new JMSException(e.getMessage()).initCause(e));
         } catch (JMSException e) {
             throw unreadable("payload", e);
         }
         throw new MessageException(
-                "BAC2101",
+                MqError.NO_BYTES_NO_TEXT,
                 "expected a bytes or text message, found "
                         + message.getClass().getSimpleName()
                         + ": maps, streams and objects are read by jms:, not by mq:");
@@ -288,7 +288,8 @@ public final class JmsInput {
         int most = Limits.DEFAULT.heldBytes();
         if (length > most) {
             throw new MessageException(
-                    "BAC2103", "expected a message of at most " + most + " bytes, found " + length);
+                    MqError.MESSAGE_TOO_LARGE,
+                    "expected a message of at most " + most + " bytes, found " + length);
         }
     }
 
@@ -323,7 +324,7 @@ public final class JmsInput {
                     : Integer.parseInt(value.toString().strip());
         } catch (NumberFormatException e) {
             throw new MessageException(
-                    "BAC2104",
+                    MqError.PROPERTY_DOES_NOT_FIT,
                     "property "
                             + property
                             + ": expected an integer, found '"
@@ -395,7 +396,7 @@ public final class JmsInput {
             return CodedCharacterSet.ccsid(java.nio.charset.Charset.forName(name));
         } catch (IllegalArgumentException e) {
             throw new MessageException(
-                    "BAC2104",
+                    MqError.PROPERTY_DOES_NOT_FIT,
                     "property "
                             + JmsProperties.CHARACTER_SET
                             + ": expected a number or a charset, found '"
@@ -406,6 +407,7 @@ public final class JmsInput {
     }
 
     private static MqJmsException unreadable(String what, JMSException e) {
-        return new MqJmsException(UNREADABLE, "the message's " + what + " cannot be read", e);
+        return new MqJmsException(
+                MqError.UNREADABLE, "the message's " + what + " cannot be read", e);
     }
 }

@@ -1,5 +1,6 @@
 package dev.bactrian.mq.jms;
 
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mqheaders.BytesField;
 import dev.bactrian.mqheaders.HeaderField;
 import dev.bactrian.mqheaders.IntField;
@@ -228,7 +229,7 @@ public final class JmsOutput {
                 replyToQueue = queue.isEmpty() ? null : queue;
             }
         } catch (JMSException e) {
-            throw new MqJmsException("BAC2102", "the reply-to queue cannot be read", e);
+            throw new MqJmsException(MqError.UNREADABLE, "the reply-to queue cannot be read", e);
         }
         return this;
     }

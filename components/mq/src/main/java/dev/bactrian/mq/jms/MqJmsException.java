@@ -1,5 +1,6 @@
 package dev.bactrian.mq.jms;
 
+import dev.bactrian.tree.ErrorCode;
 import dev.bactrian.tree.MessageException;
 import jakarta.jms.JMSException;
 
@@ -8,11 +9,11 @@ public final class MqJmsException extends MessageException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * @param code BAC2100 to BAC2199
+     * @param error BAC2100 to BAC2199
      * @param text what was tried
      * @param cause what the provider said
      */
-    public MqJmsException(String code, String text, JMSException cause) {
-        super(code, text + ": " + cause.getMessage(), cause);
+    public MqJmsException(ErrorCode error, String text, JMSException cause) {
+        super(error, text + ": " + cause.getMessage(), cause);
     }
 }

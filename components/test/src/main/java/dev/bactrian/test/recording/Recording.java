@@ -59,7 +59,7 @@ public final class Recording {
                         .getResourceAsStream(name)) {
             if (bytes == null) {
                 throw new RecordingException(
-                        "BAC8602", "no recording " + name + " on the class path");
+                        RecordingError.NO_RECORDING, "no recording " + name + " on the class path");
             }
             return read(bytes, name);
         } catch (IOException e) {

@@ -1,5 +1,6 @@
 package dev.bactrian.test.recording;
 
+import dev.bactrian.tree.ErrorCode;
 import dev.bactrian.tree.MessageException;
 
 /** A recording that cannot be read. */
@@ -7,11 +8,11 @@ public final class RecordingException extends MessageException {
 
     private static final long serialVersionUID = 1L;
 
-    RecordingException(String code, String text) {
-        super(code, text);
+    RecordingException(ErrorCode error, String text) {
+        super(error, text);
     }
 
-    RecordingException(String code, String text, Throwable cause) {
-        super(code, text, cause);
+    RecordingException(ErrorCode error, String text, Throwable cause) {
+        super(error, text, cause);
     }
 }

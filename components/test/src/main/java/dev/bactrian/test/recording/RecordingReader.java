@@ -39,7 +39,8 @@ final class RecordingReader {
             }
             return assembly();
         } catch (XMLStreamException e) {
-            throw new RecordingException("BAC8601", name + ": " + e.getMessage(), e);
+            throw new RecordingException(
+                    RecordingError.UNREADABLE_RECORDING, name + ": " + e.getMessage(), e);
         }
     }
 
@@ -137,7 +138,7 @@ final class RecordingReader {
 
     private RecordingException wrong(String what) {
         return new RecordingException(
-                "BAC8601",
+                RecordingError.UNREADABLE_RECORDING,
                 name
                         + ":"
                         + xml.getLocation().getLineNumber()

@@ -76,7 +76,7 @@ final class RecordingWriter {
                         .orElseThrow(
                                 () ->
                                         new RecordingException(
-                                                "BAC8603",
+                                                RecordingError.NOT_RECORDABLE,
                                                 element.localName()
                                                         + " has a value of "
                                                         + value.getClass().getName()
@@ -122,7 +122,8 @@ final class RecordingWriter {
     private void attribute(String name, String value) {
         if (NOT_XML.matcher(value).find()) {
             throw new RecordingException(
-                    "BAC8603", "a name has characters that XML cannot hold: '" + value + "'");
+                    RecordingError.NOT_RECORDABLE,
+                    "a name has characters that XML cannot hold: '" + value + "'");
         }
         escape(out.append(' ').append(name).append("=\""), value).append('"');
     }

@@ -12,6 +12,7 @@ import dev.bactrian.tree.Validation;
 import dev.bactrian.tree.WriteOptions;
 import dev.bactrian.xmlnsc.XmlSchema;
 import dev.bactrian.xmlnsc.XmlnscDomain;
+import dev.bactrian.xmlnsc.error.XmlnscError;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -111,7 +112,7 @@ public class XmlnscDataFormat extends XmlOptions implements DomainDataFormat {
     public void init() {
         if (!DOMAINS.contains(domain)) {
             throw new MessageException(
-                    "BAC1011",
+                    XmlnscError.WRONG_OPTION,
                     "option domain is to be one of " + DOMAINS + ", not '" + domain + "'");
         }
         parser = Domains.installed().get(domain);

@@ -10,6 +10,7 @@ import dev.bactrian.esql.source.Source;
 import dev.bactrian.esql.syntax.ModuleKind;
 import dev.bactrian.mqheaders.Mqmd;
 import dev.bactrian.mqheaders.tree.HeaderElements;
+import dev.bactrian.quarkus.error.ExtensionError;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.CodedCharacterSet;
@@ -59,7 +60,8 @@ public class EsqlDesk {
             Matcher module = MODULE.matcher(esql);
             if (!module.find()) {
                 throw new IllegalArgumentException(
-                        "BAC8352: expected CREATE COMPUTE MODULE, FILTER MODULE or DATABASE MODULE");
+                        ExtensionError.NO_MODULE
+                                + ": expected CREATE COMPUTE MODULE, FILTER MODULE or DATABASE MODULE");
             }
             run(
                     EsqlCompiler.compile(

@@ -1,5 +1,6 @@
 package dev.bactrian.quarkus.console;
 
+import dev.bactrian.quarkus.error.ExtensionError;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -43,7 +44,10 @@ public record Payload(String kind, String content) {
             return HexFormat.of().parseHex(text.replaceAll("\\s+", ""));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(
-                    "BAC8351: expected pairs of hexadecimal digits: " + e.getMessage(), e);
+                    ExtensionError.NOT_HEXADECIMAL
+                            + ": expected pairs of hexadecimal digits: "
+                            + e.getMessage(),
+                    e);
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.bactrian.quarkus.console;
 
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
+import dev.bactrian.quarkus.error.ExtensionError;
 import jakarta.inject.Singleton;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.ConnectionFactory;
@@ -124,7 +125,8 @@ public class QueueDesk {
         List<String> names = list().stream().map(Line::name).toList();
         if (!names.contains(queue)) {
             throw new IllegalArgumentException(
-                    "BAC8350: there is no queue "
+                    ExtensionError.NO_SUCH_QUEUE
+                            + ": there is no queue "
                             + queue
                             + "; it would appear, and nobody read it");
         }

@@ -1,6 +1,7 @@
 package dev.bactrian.quarkus.database;
 
 import dev.bactrian.broker.start.FlowPreparation;
+import dev.bactrian.quarkus.error.ExtensionError;
 import jakarta.enterprise.inject.Any;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
@@ -66,7 +67,8 @@ public class FlowMigrations implements FlowPreparation {
                     .load()
                     .migrate();
         } catch (FlywayException e) {
-            throw new IllegalStateException("BAC8338: " + oneLine(e.getMessage()), e);
+            throw new IllegalStateException(
+                    ExtensionError.MIGRATION_FAILED + ": " + oneLine(e.getMessage()), e);
         }
     }
 

@@ -1,0 +1,147 @@
+package dev.bactrian.broker.error;
+
+import dev.bactrian.tree.ErrorCode;
+
+/**
+ * The errors of this module. Their pages under {@code docs/errors} are made of what stands here.
+ */
+public enum BrokerError implements ErrorCode {
+    COMMAND_FAILED(
+            "BAC8120",
+            "Command for a flow failed",
+            "A command that `bactrian flows` sent could not be carried out; the message and the"
+                    + " log of the process say why.",
+            "See the log of the process that answered."),
+    NUMBER_OF_INSTANCES(
+            "BAC8121",
+            "Number of instances",
+            "The number of instances was missing or not between 1 and 1000.",
+            "`bactrian flows instances FLOW N`."),
+    NO_SUCH_COMMAND(
+            "BAC8122",
+            "No such command",
+            "The process does not know the command.",
+            "Take one of those that the message lists; a newer command line may know more than "
+                    + "an older broker."),
+    NO_SUCH_FLOW(
+            "BAC8301",
+            "No such flow",
+            "A setting names a flow that the broker does not have: in `bactrian.flows`, or "
+                    + "under `bactrian.flow.<id>.`. Said when the process starts, which it then does not "
+                    + "do.",
+            "Write one of the ids that the message lists; `profile-*` stands for all that begin"
+                    + " so."),
+    NUMBER_TOO_SMALL(
+            "BAC8302",
+            "Number of a flow's setting too small",
+            "Instances and the backout threshold of a flow are at least 1.",
+            "Correct the setting."),
+    NO_SUCH_SETTING(
+            "BAC8303",
+            "No such setting",
+            "A setting under `bactrian.` is none that the broker or a flow reads. Said when the"
+                    + " process starts, which it then does not do: the default would be in force, and "
+                    + "nobody would know. Variables of the environment, and settings of a flow's own "
+                    + "under `bactrian.flow.<id>.`, are refused only when they are nearly the name of a "
+                    + "setting.",
+            "Write the name that the message proposes, or one of those in "
+                    + "[configuration.md](../configuration.md)."),
+    NOT_STARTED(
+            "BAC8310",
+            "The embedded broker did not start",
+            "The port is taken, the data directory cannot be written or is in use by another "
+                    + "process, or the journal cannot be read. The message names the cause.",
+            "Stop the other process, or give this one a port and a directory of its own: "
+                    + "`-Dbactrian.broker.port=…`, `-Dbactrian.data-dir=…`."),
+    NO_PASSWORD(
+            "BAC8311",
+            "User without a password",
+            "`bactrian.broker.user` is set, `bactrian.broker.password` is not.",
+            "Set both, or neither."),
+    PORT_TAKEN(
+            "BAC8312",
+            "The queue manager's port is taken",
+            "Another process listens on the port of the queue manager, 61616 where no other is "
+                    + "set: most often a broker that was started before. The process ends with this line.",
+            "Stop the other process (`ss -ltnp` names it), or give this one a port of its own, "
+                    + "`-Dbactrian.broker.port=61617`, and a data directory, `-Dbactrian.data-dir=…`. "
+                    + "Clients then need `--broker tcp://localhost:61617`."),
+    FLOW_NOT_STARTED(
+            "BAC8330",
+            "A flow does not start",
+            "Something that the flow names, or the flow itself, could not be made ready. The "
+                    + "message says what; with the log category `dev.bactrian.broker` at DEBUG the stack "
+                    + "trace follows. The other flows run.",
+            "Mend what the message names, then `bactrian flows start FLOW`, or start the "
+                    + "process again where the file of the flow was changed."),
+    NO_SUCH_OPTION(
+            "BAC8331",
+            "An endpoint has no such option, or not with this value",
+            "A URI of the flow has an option that its component does not know, or a value that "
+                    + "the option does not take. The message names the place in the file, and the option "
+                    + "that was perhaps meant.",
+            "Write the option as the component's page has it. In YAML, options stand below "
+                    + "`parameters`."),
+    NO_SUCH_COMPONENT(
+            "BAC8332",
+            "There is no such component",
+            "A URI of the flow begins with the name of a component that is not on the class path.",
+            "Correct the name, or add the component to the application."),
+    NO_SUCH_BEAN(
+            "BAC8333",
+            "There is no such bean",
+            "The flow refers to a bean by a name that nothing in the process has.",
+            "Correct the name. Beans of a flow that is a file are written in it, below `- "
+                    + "beans:`, or are classes of the application."),
+    UNREADABLE_FLOW(
+            "BAC8334",
+            "A file of a flow cannot be read",
+            "The file is no YAML (or XML) of Camel's: its indentation, or the name of a step. "
+                    + "The message has the line and the column, and the log the line itself.",
+            "Mend the file. The samples and Camel's own YAML DSL page show how a flow looks."),
+    TWO_OF_ONE_NAME(
+            "BAC8335",
+            "Two flows have one name",
+            "The id of a flow, or of one of its routes, is that of another one that was read "
+                    + "before. A flow that is a file takes its id from the route, or from the file where "
+                    + "the route has none.",
+            "Give one of them another id, or leave the other out: `bactrian.flows=none` leaves "
+                    + "out those that the application was packaged with."),
+    NO_FLOW_FILES(
+            "BAC8336",
+            "The folder or the file of flows is not there",
+            "`bactrian.flows-dir` names a folder, or `bactrian.flow-files` a file, that does "
+                    + "not exist. A relative name starts at the working directory of the process.",
+            "Correct the name, or make the folder."),
+    STRICT(
+            "BAC8337",
+            "A flow does not start, and the process is strict",
+            "With `bactrian.strict=true` (`bactrian run --strict`) the process ends when one of"
+                    + " its flows cannot start; the reason follows.",
+            "Mend the flow; without the setting the other flows run, and the one is listed as "
+                    + "failed."),
+    NO_SUCH_FILE(
+            "BAC8339",
+            "A file that a flow names is not there",
+            "The flow names an ESQL file, a stylesheet or a schema that is neither in the "
+                    + "folder of the flow nor on the class path.",
+            "Put the file beside the flow, or correct the name; a path within the folder is "
+                    + "written with `/`.");
+
+    private final Explanation explanation;
+
+    BrokerError(String code, String title, String cause, String advice) {
+        this.explanation = new Explanation(code, title, cause, advice);
+    }
+
+    @Override
+    public Explanation explanation() {
+        return explanation;
+    }
+
+    /** The code. */
+    @Override
+    public String toString() {
+        return code();
+    }
+}

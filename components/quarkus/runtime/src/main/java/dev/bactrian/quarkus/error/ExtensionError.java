@@ -1,0 +1,54 @@
+package dev.bactrian.quarkus.error;
+
+import dev.bactrian.tree.ErrorCode;
+
+/**
+ * The errors of this module. Their pages under {@code docs/errors} are made of what stands here.
+ */
+public enum ExtensionError implements ErrorCode {
+    MIGRATION_FAILED(
+            "BAC8338",
+            "A migration of the database failed",
+            "A file in `db/migration` beside the flows could not be executed, its number is "
+                    + "taken twice, or one that was executed before has been changed since. None of the "
+                    + "flows of that folder runs; the others do.",
+            "Mend the statement that the message names. A file that was executed is never "
+                    + "changed: the next change is a file with the next number."),
+    NO_SUCH_QUEUE(
+            "BAC8350",
+            "No such queue",
+            "The Dev UI or a developer console was to browse a queue that there is not, or to "
+                    + "put to it. The queue manager would make it, and nobody would read it.",
+            "Choose one of the list; a queue appears with the first flow, client or "
+                    + "subscription that names it."),
+    NOT_HEXADECIMAL(
+            "BAC8351",
+            "Not hexadecimal",
+            "The message browser was told that the message is in hexadecimal digits, and it is "
+                    + "not: another character, or half a pair.",
+            "Paste pairs of the digits 0 to 9 and A to F; blanks and line ends between them do "
+                    + "not matter. Or leave \"hexadecimal\" off."),
+    NO_MODULE(
+            "BAC8352",
+            "No module to run",
+            "The ESQL scratchpad runs the first module of its text, and there is none.",
+            "Begin with `CREATE COMPUTE MODULE`, `CREATE FILTER MODULE` or `CREATE DATABASE "
+                    + "MODULE`.");
+
+    private final Explanation explanation;
+
+    ExtensionError(String code, String title, String cause, String advice) {
+        this.explanation = new Explanation(code, title, cause, advice);
+    }
+
+    @Override
+    public Explanation explanation() {
+        return explanation;
+    }
+
+    /** The code. */
+    @Override
+    public String toString() {
+        return code();
+    }
+}
