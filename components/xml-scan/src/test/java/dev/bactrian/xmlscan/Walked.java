@@ -27,7 +27,7 @@ record Walked(List<String> events, Wrong fault) {
 
         @Override
         public String toString() {
-            return fault + " at " + place;
+            return fault.name() + " at " + place;
         }
     }
 
