@@ -29,6 +29,7 @@ import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -314,7 +315,12 @@ class PublicationRouteTest {
         assertThat(get("BACKOUT").getStringProperty("BactrianFailure")).contains("BAC5601");
     }
 
+    /**
+     * Now and then, on a busy machine, the first of the two does not come: not understood yet, so it
+     * is looked for with the long runs and named among the open points of the page.
+     */
     @Test
+    @Tag("soak")
     void anEmptyAndALargePublicationPass() throws Exception {
         run(new Flow());
         command("ok", "Command=RegSub", "Topic=t", "QName=SUB");

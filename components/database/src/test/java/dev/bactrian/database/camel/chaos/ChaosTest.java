@@ -42,7 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("slow")
 class ChaosTest {
     private static final long SEED = Long.getLong("bactrian.chaos.seed", 1957);
-    private static final int SECONDS = Integer.getInteger("bactrian.chaos.seconds", 20);
+    private static final int SECONDS = Integer.getInteger("bactrian.chaos.seconds", 8);
     private static final long PATIENCE = TimeUnit.MINUTES.toNanos(4);
 
     @TempDir Path directory;
