@@ -27,7 +27,8 @@ class NativeResourcesTest {
     private static final Pattern OF_QUARKUS = Pattern.compile("application\\.properties|db/.*");
 
     /** Modules that are no part of a running broker. */
-    private static final List<String> TOOLS = List.of("benchmarks", "echo-server", "deployment");
+    private static final List<String> TOOLS =
+            List.of("benchmarks", "command-line", "echo-server", "deployment");
 
     /** Every folder with a pom.xml and sources, however deep it lies. */
     static List<Path> modules() throws IOException {

@@ -316,8 +316,8 @@ class PublicationRouteTest {
     }
 
     /**
-     * Now and then, on a busy machine, the first of the two does not come: not understood yet, so it
-     * is looked for with the long runs and named among the open points of the page.
+     * Now and then, on a busy machine, the first of the two does not come: not understood yet, so
+     * it is looked for with the long runs and named among the open points of the page.
      */
     @Test
     @Tag("soak")
