@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
  * The archetype's project is made, and it and the samples are built and tested, offline, on what
  * this build packaged. Each imports {@code bactrian-bom} and names no version of its own.
  */
-@Tag("slow")
+@Tag("soak") // needs plugins that a fresh local repository does not have, and minutes
 class ProjectsIT {
 
     private static final String GENERATED = "my-broker";

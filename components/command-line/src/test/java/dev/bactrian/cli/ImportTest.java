@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** import: schemas from copybooks and message definition files. */
 class ImportTest {
 
-    private static final String COPYBOOK = "../models/customer.cpy";
+    private static final String COPYBOOK = "../../samples/models/customer.cpy";
 
     @TempDir Path directory;
 
@@ -30,14 +30,15 @@ class ImportTest {
                         "--out",
                         "" + schema);
         assertThat(imported.err()).isEmpty();
-        Cli parsed = Cli.run("parse", "--schema", "" + schema, "../models/customer.ebcdic");
+        Cli parsed =
+                Cli.run("parse", "--schema", "" + schema, "../../samples/models/customer.ebcdic");
         assertThat(parsed.err()).isEmpty();
         assertThat(parsed.out()).contains("<BALANCE>-123.45</BALANCE>", "<SPENT>12.00</SPENT>");
         Path xml = Files.write(directory.resolve("customer.xml"), parsed.bytes());
         Cli written = Cli.run("write", "--schema", "" + schema, "" + xml);
         assertThat(written.err()).isEmpty();
         assertThat(written.bytes())
-                .isEqualTo(Files.readAllBytes(Path.of("../models/customer.ebcdic")));
+                .isEqualTo(Files.readAllBytes(Path.of("../../samples/models/customer.ebcdic")));
     }
 
     @Test

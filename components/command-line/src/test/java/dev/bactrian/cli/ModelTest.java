@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** parse, write, explain and display by a model. */
 class ModelTest {
 
-    private static final String SCHEMA = "../models/stock.dfdl.xsd";
+    private static final String SCHEMA = "../../samples/models/stock.dfdl.xsd";
 
     @TempDir Path directory;
 
@@ -95,7 +95,7 @@ class ModelTest {
 
     @Test
     void aSchemaInAFileServesBothWays() throws IOException {
-        Cli parsed = Cli.run("parse", "--schema", SCHEMA, "../models/stock.txt");
+        Cli parsed = Cli.run("parse", "--schema", SCHEMA, "../../samples/models/stock.txt");
         assertThat(parsed.err()).isEmpty();
         assertThat(parsed.out())
                 .contains(
@@ -113,7 +113,7 @@ class ModelTest {
                                         written.toString())
                                 .err())
                 .isEmpty();
-        assertThat(written).hasSameBinaryContentAs(Path.of("../models/stock.txt"));
+        assertThat(written).hasSameBinaryContentAs(Path.of("../../samples/models/stock.txt"));
         assertThat(with("Twister;x;0.30\n".getBytes(UTF_8), "parse", "--schema", SCHEMA).err())
                 .startsWith("bactrian parse: BAC3")
                 .contains("Count")
