@@ -31,6 +31,8 @@ final class RecordingReader {
         factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
         factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
         factory.setProperty(XMLInputFactory.IS_COALESCING, true);
+        // The limit is the reader's own; newer JDKs have a lower one.
+        factory.setProperty("jdk.xml.maxElementDepth", "0");
         try {
             xml = factory.createXMLStreamReader(bytes);
             xml.nextTag();
