@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.messagesets;
 
 /** The word lists of the generated values: 64 of each, so that six bits of a number choose one. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes;
 
 import dev.bactrian.broker.Flow;
@@ -15,7 +17,7 @@ import org.apache.camel.Exchange;
 public class HttpFlow extends Flow {
     /** Where requests go: connections are kept and shared. */
     static final String REQUESTS =
-            "http:localhost?throwExceptionOnFailure=true&headerFilterStrategy=#requestHeaders"
+            "http:localhost?throwExceptionOnFailure=true&headerFilterStrategy=#ownRequestHeaders"
                     + "&connectionsPerRoute=100&maxTotalConnections=200"
                     + "&responseTimeout=30000";
 
@@ -37,15 +39,17 @@ public class HttpFlow extends Flow {
                 .setHeader(Exchange.HTTP_METHOD, constant("POST"))
                 .setHeader(Exchange.CONTENT_TYPE, constant("application/octet-stream"))
                 .setHeader(Exchange.HTTP_URI, address.of("/http/echo"))
+                .setHeader("Authorization", address.authorization())
                 .convertBodyTo(byte[].class)
                 .to(REQUESTS)
                 .convertBodyTo(byte[].class)
                 .removeHeaders("CamelHttp*")
+                .removeHeader("Authorization")
                 .to(output("HTTP.REQUEST.OUT"));
 
         from("http-input:/http/queue?asynchronousReply=true")
                 .routeId(id() + "-queue")
-                .removeHeaders("*", "Bactrian*", Exchange.CONTENT_TYPE)
+                .removeHeaders("*", "Bactrian*", "CamelMqUserId", Exchange.CONTENT_TYPE)
                 .process(
                         exchange ->
                                 exchange.getIn()
@@ -59,6 +63,7 @@ public class HttpFlow extends Flow {
         input("HTTP.QUEUE.REQUEST", "backend").to(output("HTTP.QUEUE.REPLY"));
         input("HTTP.QUEUE.REPLY", "reply")
                 .setHeader("BactrianHttpRequestIdentifier", header(REQUEST))
+                .removeHeader(REQUEST)
                 .to("http-reply:http?ignoreUnknown=true");
     }
 }

@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes;
 
 import dev.bactrian.broker.Flow;
 import dev.bactrian.quarkus.http.HttpAddress;
 import dev.bactrian.routes.soap.OrderMapping;
 import dev.bactrian.routes.soap.SoapServices;
-import dev.bactrian.soap.SoapExtract;
-import dev.bactrian.soap.SoapInput;
-import dev.bactrian.soap.SoapOutput;
+import dev.bactrian.soap.camel.SoapExtract;
+import dev.bactrian.soap.camel.SoapInput;
+import dev.bactrian.soap.camel.SoapOutput;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import org.apache.camel.Exchange;
@@ -30,9 +32,11 @@ public class OrderConsumerFlow extends Flow {
                 .process(OrderMapping::request)
                 .process(new SoapOutput(SoapServices.ORDERS.schema()))
                 .setHeader(Exchange.DESTINATION_OVERRIDE_URL, address.of("/OrderService"))
+                .setHeader("Authorization", address.authorization())
                 .setHeader("operationName", constant("submitPO"))
                 .setHeader("operationNamespace", constant(SoapServices.ORDERS.namespace()))
-                .to(SoapServices.ORDERS.client() + "&headerFilterStrategy=#requestHeaders")
+                .to(SoapServices.ORDERS.client() + "&headerFilterStrategy=#ownRequestHeaders")
+                .removeHeader("Authorization")
                 .process(new SoapInput(SoapServices.ORDERS.schema()))
                 .process(new SoapExtract())
                 .process(OrderMapping::reply)

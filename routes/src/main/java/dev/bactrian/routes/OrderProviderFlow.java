@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes;
 
 import dev.bactrian.broker.Flow;
 import dev.bactrian.routes.soap.OrderMapping;
 import dev.bactrian.routes.soap.SoapServices;
-import dev.bactrian.soap.SoapExtract;
-import dev.bactrian.soap.SoapFaults;
-import dev.bactrian.soap.SoapInput;
-import dev.bactrian.soap.SoapOutput;
+import dev.bactrian.soap.camel.SoapExtract;
+import dev.bactrian.soap.camel.SoapFaults;
+import dev.bactrian.soap.camel.SoapInput;
+import dev.bactrian.soap.camel.SoapOutput;
 import jakarta.inject.Singleton;
 
 /** {@code /OrderService}: the provider of the SOAP nodes sample; every part is available. */
@@ -22,7 +24,7 @@ public class OrderProviderFlow extends Flow {
     protected void define() {
         from(SoapServices.ORDERS.at("/OrderService"))
                 .routeId(id())
-                .noStreamCaching()
+                .streamCache(false)
                 .doTry()
                 .process(new SoapInput(SoapServices.ORDERS.schema()))
                 .process(new SoapExtract())

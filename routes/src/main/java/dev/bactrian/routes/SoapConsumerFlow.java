@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes;
 
 import dev.bactrian.broker.Flow;
@@ -5,11 +7,11 @@ import dev.bactrian.broker.soap.SoapSettings;
 import dev.bactrian.quarkus.http.HttpAddress;
 import dev.bactrian.routes.soap.SaleAnswer;
 import dev.bactrian.routes.soap.SoapServices;
-import dev.bactrian.soap.SoapEnvelope;
-import dev.bactrian.soap.SoapExtract;
-import dev.bactrian.soap.SoapFaults;
-import dev.bactrian.soap.SoapInput;
-import dev.bactrian.soap.SoapOutput;
+import dev.bactrian.soap.camel.SoapEnvelope;
+import dev.bactrian.soap.camel.SoapExtract;
+import dev.bactrian.soap.camel.SoapFaults;
+import dev.bactrian.soap.camel.SoapInput;
+import dev.bactrian.soap.camel.SoapOutput;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import org.apache.camel.Exchange;
@@ -33,7 +35,7 @@ public class SoapConsumerFlow extends Flow {
     protected void define() {
         from(SoapServices.SALES.at("/WssSale/services/Billing"))
                 .routeId(id())
-                .noStreamCaching()
+                .streamCache(false)
                 .doTry()
                 .process(new SoapInput(SoapServices.SALES.schema()))
                 .process(new SoapExtract())
@@ -45,6 +47,11 @@ public class SoapConsumerFlow extends Flow {
                         settings.billingUrl().isPresent()
                                 ? constant(settings.billingUrl().get())
                                 : address.of("/WssSale/services/Rates"))
+                .setHeader(
+                        "Authorization",
+                        settings.billingUrl().isPresent()
+                                ? constant((Object) null)
+                                : address.authorization())
                 .setHeader("operationName", constant("Sale"))
                 .setHeader("operationNamespace", constant(SoapServices.SALES.namespace()))
                 .to(SoapServices.SALES.client())
@@ -57,7 +64,7 @@ public class SoapConsumerFlow extends Flow {
 
         from(SoapServices.SALES.at("/WssSale/services/Rates"))
                 .routeId(id() + "-rates")
-                .noStreamCaching()
+                .streamCache(false)
                 .doTry()
                 .process(new SoapInput(SoapServices.SALES.schema()))
                 .process(new SoapExtract())

@@ -1,12 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes;
 
 import dev.bactrian.broker.Flow;
 import dev.bactrian.routes.soap.SaleAnswer;
 import dev.bactrian.routes.soap.SoapServices;
-import dev.bactrian.soap.SoapExtract;
-import dev.bactrian.soap.SoapFaults;
-import dev.bactrian.soap.SoapInput;
-import dev.bactrian.soap.SoapOutput;
+import dev.bactrian.soap.camel.SoapExtract;
+import dev.bactrian.soap.camel.SoapFaults;
+import dev.bactrian.soap.camel.SoapInput;
+import dev.bactrian.soap.camel.SoapOutput;
 import jakarta.inject.Singleton;
 import java.time.Clock;
 
@@ -23,7 +25,7 @@ public class SoapProviderFlow extends Flow {
     protected void define() {
         from(SoapServices.SALES.at("/WssSale/services/WssSale"))
                 .routeId(id())
-                .noStreamCaching()
+                .streamCache(false)
                 .doTry()
                 .process(new SoapInput(SoapServices.SALES.schema()))
                 .process(new SoapExtract())

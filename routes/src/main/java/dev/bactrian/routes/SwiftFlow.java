@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes;
 
 import dev.bactrian.broker.Flow;
@@ -16,7 +18,7 @@ public class SwiftFlow extends Flow {
     @Override
     protected void define() {
         input(
-                        "SWIFT.IN?domain=MRM&messageSet=SWIFT&messageType=MT103&messageFormat=TDS&parseTiming=COMPLETE")
+                        "SWIFT.IN?domain=MRM&messageSet=SWIFT&messageType=MT103&messageFormat=TDS&parseTiming=complete")
                 .process(new LastField())
                 .to(output("SWIFT.OUT"));
     }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -6,6 +8,7 @@ import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import jakarta.jms.DeliveryMode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -44,6 +47,19 @@ class FileFlowTest {
         new Random(size).nextBytes(payload);
         client.put("FILE.IN", payload);
         assertThat(client.getBytes("FILE.OUT")).isEqualTo(payload);
+    }
+
+    /**
+     * The file and the put of a message wait for the disk if it is persistent, else for nothing.
+     */
+    @ParameterizedTest
+    @ValueSource(ints = {DeliveryMode.PERSISTENT, DeliveryMode.NON_PERSISTENT})
+    void aMessageComesBackAsPersistentAsItWas(int mode) throws Exception {
+        client.context()
+                .createProducer()
+                .setDeliveryMode(mode)
+                .send(client.context().createQueue("FILE.IN"), "mode " + mode);
+        assertThat(client.get("FILE.OUT").getJMSDeliveryMode()).isEqualTo(mode);
     }
 
     @Test

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -14,7 +16,12 @@ import jakarta.jms.JMSProducer;
 import jakarta.jms.Message;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import java.util.stream.Collectors;
 import org.apache.camel.CamelContext;
 import org.junit.jupiter.api.Tag;
@@ -132,10 +139,44 @@ class FlowFilesTest extends FlowTest {
 
     @Test
     void oneThatFailedIsTriedAgainAndSaysWhyNot() {
-        FlowCommands.Answer answer = commands.execute("start typo");
+        List<LogRecord> told = new CopyOnWriteArrayList<>();
+        Handler handler = new Listener(told);
+        Logger log = Logger.getLogger(FlowCommands.class.getName());
+        log.addHandler(handler);
+        FlowCommands.Answer answer;
+        try {
+            answer = commands.execute("start typo");
+        } finally {
+            log.removeHandler(handler);
+        }
+        assertThat(told).hasSize(1).allMatch(record -> record.getThrown() == null);
         assertThat(answer.status()).isEqualTo("failed");
         assertThat(answer.text()).startsWith("BAC8331: typo.camel.yaml:6:9");
         assertThat(camel.getRoute("typo")).isNull();
+    }
+
+    /** Keeps what is logged. */
+    private static final class Listener extends Handler {
+        private final List<LogRecord> told;
+
+        private Listener(List<LogRecord> told) {
+            this.told = told;
+        }
+
+        @Override
+        public void publish(LogRecord entry) {
+            told.add(entry);
+        }
+
+        @Override
+        public void flush() {
+            // nothing is held back
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
     }
 
     /** Only these files. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -35,7 +37,8 @@ class ModulesTest {
                     "bactrian-cli",
                     "bactrian-archetype",
                     "bactrian-samples",
-                    "bactrian-architecture");
+                    "bactrian-architecture",
+                    "bactrian-power-loss");
 
     private static List<Path> poms() throws IOException {
         try (Stream<Path> files = Files.walk(ROOT, 3)) {

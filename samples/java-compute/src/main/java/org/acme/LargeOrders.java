@@ -1,7 +1,7 @@
 package org.acme;
 
-import dev.bactrian.compute.Invocation;
-import dev.bactrian.compute.JavaCompute;
+import dev.bactrian.compute.camel.Invocation;
+import dev.bactrian.compute.camel.JavaCompute;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.ElementPath;
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.samples;
 
 import java.io.IOException;
@@ -24,6 +26,11 @@ final class Projects {
         this.repository = repository;
     }
 
+    /** Whether this build is to fetch nothing. */
+    static boolean isOffline() {
+        return System.getProperty("outer.network").equals("offline=true");
+    }
+
     /** An empty directory, and the repository of this build. */
     static Projects in(Path directory) throws IOException {
         delete(directory);
@@ -40,7 +47,6 @@ final class Projects {
         maven(
                 directory,
                 "archetype",
-                "-o",
                 "archetype:generate",
                 "-DarchetypeGroupId=dev.bactrian",
                 "-DarchetypeArtifactId=bactrian-archetype",
@@ -65,18 +71,29 @@ final class Projects {
         return names;
     }
 
-    /** Runs Maven offline to its end. */
+    /** Makes the codestart's project as {@code quarkus create app} does; returns its directory. */
+    Path create(String name) throws IOException {
+        Path project = directory.resolve(name);
+        Codestart.generate(project);
+        return project;
+    }
+
+    /** Runs Maven to its end, offline where this build is. */
     void maven(Path in, String log, String... arguments) throws Exception {
         MavenRun.run(WRAPPER, in, directory.resolve(log + ".log"), arguments(arguments));
     }
 
-    /** Starts Maven, offline. */
+    /** Starts Maven, offline where this build is. */
     Process start(Path in, String log, String... arguments) throws IOException {
         return MavenRun.start(WRAPPER, in, directory.resolve(log + ".log"), arguments(arguments));
     }
 
     private List<String> arguments(String... arguments) {
         List<String> all = new ArrayList<>(repository.arguments());
+        // A fresh local repository lacks plugins that only these runs need: they bring them.
+        if (isOffline()) {
+            all.add("-o");
+        }
         all.addAll(List.of(arguments));
         return all;
     }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -11,13 +13,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The archetype's project is made, and it and the samples are built and tested, offline, on what
- * this build packaged. Each imports {@code bactrian-bom} and names no version of its own.
+ * The archetype's project and the codestart's are made, and they and the samples are built and
+ * tested on what this build packaged: online they fetch what is missing, offline nothing may be.
  */
-@Tag("soak") // needs plugins that a fresh local repository does not have, and minutes
+@Tag("slow")
 class ProjectsIT {
 
     private static final String GENERATED = "my-broker";
+    private static final String CREATED = "created";
 
     @Test
     void whatUsersBeginWithBuildsAndPassesItsTests() throws Exception {
@@ -31,12 +34,24 @@ class ProjectsIT {
                 .contains("package org.acme;")
                 .doesNotContain("symbol");
 
-        projects.maven(generated, "generated", "-o", "verify");
+        projects.maven(generated, "generated", "verify");
+
+        Path created = projects.create(CREATED);
+        assertThat(created.resolve("src/main/java/com/example/OrdersFlow.java"))
+                .content()
+                .contains("package com.example;")
+                .doesNotContain("${");
+        assertThat(created.resolve("src/main/resources/camel/orders.camel.yaml")).exists();
+        assertThat(created.resolve("pom.xml"))
+                .content()
+                .containsOnlyOnce("<artifactId>bactrian-quarkus</artifactId>")
+                .containsOnlyOnce("<artifactId>bactrian-test</artifactId>");
 
         // One run, and no packaging: they are packaged as the one above is.
         List<String> names = new ArrayList<>(projects.copySamples());
+        names.add(CREATED);
         Files.writeString(projects.directory().resolve("pom.xml"), together(names));
-        projects.maven(projects.directory(), "samples", "-o", "test");
+        projects.maven(projects.directory(), "samples", "test");
         names.add(GENERATED);
 
         for (String name : names) {

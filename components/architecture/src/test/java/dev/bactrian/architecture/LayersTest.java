@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -24,7 +26,7 @@ class LayersTest {
     private static final List<List<String>> LAYERS =
             List.of(
                     List.of("components/message-tree", "components/xml-scan", "messagesets"),
-                    List.of("components/assembly"),
+                    List.of("components/assembly", "components/security"),
                     List.of(
                             "components/mq-headers",
                             "components/xmlnsc",
@@ -36,6 +38,7 @@ class LayersTest {
                     List.of(
                             "components/esql-tools",
                             "components/java-compute",
+                            "components/java-compute-recipes",
                             "components/http",
                             "components/soap",
                             "components/jms",
@@ -55,6 +58,19 @@ class LayersTest {
                     "components/quarkus/runtime",
                     "components/quarkus/deployment",
                     "native",
+                    "routes");
+
+    /**
+     * Modules whose subject is Camel's routes: what they are made of (a Flow is a RouteBuilder),
+     * how they are started, tested and shown. Everywhere else Camel is known in packages named
+     * {@code camel} only.
+     */
+    private static final List<String> OF_ROUTES =
+            List.of(
+                    "components/broker",
+                    "components/test",
+                    "components/quarkus/runtime",
+                    "components/quarkus/deployment",
                     "routes");
 
     private static final JavaClasses CLASSES =
@@ -91,19 +107,28 @@ class LayersTest {
     }
 
     @Test
-    void whatKnowsNoTransportUsesNoCamel() {
-        List<String> free =
-                List.of(
-                        "components/message-tree",
-                        "components/xml-scan",
-                        "components/mq-headers",
-                        "messagesets",
-                        "components/command-line");
+    void whatIsNotCamelsUsesNoCamel() {
         assertThat(
                         uses(
-                                from -> free.contains(module(from).orElseThrow()),
+                                from ->
+                                        !OF_ROUTES.contains(module(from).orElseThrow())
+                                                && !from.getPackageName()
+                                                        .matches(".*\\.camel(\\..*)?"),
                                 to -> to.getPackageName().startsWith("org.apache.camel"),
                                 (from, to) -> true))
+                .isEmpty();
+    }
+
+    /** What a {@code .camel} package stands on is usable without Camel: it never points back. */
+    @Test
+    void noEngineUsesItsOwnCamelPackage() {
+        assertThat(
+                        uses(
+                                from -> !OF_ROUTES.contains(module(from).orElseThrow()),
+                                to -> to.getPackageName().matches("dev\\.bactrian\\..*\\.camel"),
+                                (from, to) ->
+                                        to.getPackageName()
+                                                .equals(from.getPackageName() + ".camel")))
                 .isEmpty();
     }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -73,8 +75,8 @@ class OptionPagesTest {
         }
         page.append("\n## ").append(title).append("\n\n");
         page.append("| name | type | default | what |\n| --- | --- | --- | --- |\n");
-        options.fields()
-                .forEachRemaining(
+        options.properties()
+                .forEach(
                         option -> {
                             JsonNode o = option.getValue();
                             page.append("| `").append(option.getKey()).append('`');

@@ -1,13 +1,6 @@
 /**
- * The message assembly on a Camel exchange.
- *
- * <p>The body of an exchange is the {@link dev.bactrian.tree.Message}; the local environment, the
- * environment and the exception list are exchange properties, made when first asked for. Nodes of
- * the brokers' kind (Compute, Filter, aggregation, ...) reach all four through {@link
- * dev.bactrian.assembly.ExchangeAssembly}. Camel's own components see the message's body bytes,
- * through type converters to {@code byte[]}, {@code InputStream}, {@code ByteBuffer} and {@code
- * String}: never its headers.
- *
- * <p>What belongs to one transport, one format or one kind of node stays with it.
+ * What is beside the tree in a message that travels through flows: its bytes as a body, its
+ * properties. Nothing here knows Camel; where the parts stand on an exchange is told in {@link
+ * dev.bactrian.assembly.camel}.
  */
 package dev.bactrian.assembly;

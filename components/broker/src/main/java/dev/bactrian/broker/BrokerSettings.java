@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.broker;
 
 import io.smallrye.config.ConfigMapping;
@@ -7,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /** The broker process. */
@@ -52,8 +55,14 @@ public interface BrokerSettings {
     @WithDefault("data")
     Path dataDir();
 
+    /** The embedded database. */
+    Database database();
+
     /** The queue manager. */
     Broker broker();
+
+    /** Users and permissions. */
+    Security security();
 
     /**
      * The name of this process in the answers of {@code bactrian flows}, where several run flows on
@@ -67,6 +76,31 @@ public interface BrokerSettings {
     /** What ESQL's ExecutionGroupLabel says. */
     @WithDefault("default")
     String executionGroup();
+
+    /** ESQL. */
+    Esql esql();
+
+    /** The embedded database. */
+    interface Database {
+
+        /**
+         * Whether what the embedded database commits is forced to the disk before the queue manager
+         * commits. If not, rows whose messages are gone may be lost with the power; a process that
+         * ends loses none either way.
+         */
+        @WithDefault("true")
+        boolean force();
+    }
+
+    /** ESQL. */
+    interface Esql {
+
+        /**
+         * The port of this machine on which a debugger of ESQL (Debug Adapter Protocol) is waited
+         * for; none when absent. It needs {@code bactrian-esql-tools} on the class path.
+         */
+        OptionalInt debugPort();
+    }
 
     /** One flow, by its id. */
     interface FlowSettings {
@@ -128,16 +162,30 @@ public interface BrokerSettings {
         @WithDefault("61616")
         int port();
 
-        /** The only user that may connect; anybody may when absent. Flows connect as this user. */
+        /**
+         * A user who may do everything, beside those of {@code bactrian.security.users}. With an
+         * external queue manager, the user as whom flows connect.
+         */
         Optional<String> user();
 
         /** The password of that user. */
         Optional<String> password();
 
+        /** TLS on the acceptor. */
+        Tls tls();
+
+        /**
+         * The pages that may open a WebSocket to the acceptor (MQTT and STOMP of a browser), by
+         * their origin ({@code https://console.example.org}), separated by commas; {@code *} for
+         * all. None may when absent.
+         */
+        Optional<List<String>> webSocketOrigins();
+
         /**
          * Bytes of messages that the broker keeps in memory before it pages to disk, and so it does
          * with what one queue holds beyond a quarter of it (never less than 2 MiB); a quarter of
-         * the largest heap when absent.
+         * the largest heap when absent. Another quarter of it is for the bodies of messages above
+         * 100 KiB that are not persistent.
          */
         OptionalLong memoryLimit();
 
@@ -154,5 +202,47 @@ public interface BrokerSettings {
          */
         @WithDefault("134217728")
         long minDiskFree();
+    }
+
+    /** Who may do what. Without any user everybody may do everything but administer. */
+    interface Security {
+
+        /**
+         * The file of users, which {@code bactrian users} writes; {@code config/users} below the
+         * working directory, if there is one, when absent. Read again when it changes.
+         */
+        Optional<Path> users();
+
+        /**
+         * Whether the process may listen beyond this machine without TLS, or without users: where a
+         * network policy or a proxy in front sees to both. Otherwise it does not start.
+         */
+        @WithDefault("false")
+        boolean exposed();
+
+        /**
+         * The file of permissions; {@code config/permissions}, if there is one, when absent. Read
+         * again when it changes.
+         */
+        Optional<Path> permissions();
+    }
+
+    /** TLS on the acceptor, for every protocol; plain connections are refused then. */
+    interface Tls {
+
+        /**
+         * The certificate, in PEM, with those that lead to its authority; read again when it
+         * changes, for connections from then on.
+         */
+        Optional<Path> certificate();
+
+        /** The certificate's private key, in PEM (PKCS #8, not encrypted). */
+        Optional<Path> key();
+
+        /**
+         * The authorities whose certificates clients must have, in PEM; clients need none when
+         * absent.
+         */
+        Optional<Path> trusted();
     }
 }

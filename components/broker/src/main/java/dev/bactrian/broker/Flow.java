@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.broker;
 
 import dev.bactrian.broker.jms.JmsHeaders;
-import dev.bactrian.jms.JmsBackout;
+import dev.bactrian.jms.camel.JmsBackout;
 import jakarta.inject.Inject;
 import java.util.Locale;
 import org.apache.camel.CamelContext;
@@ -163,7 +165,7 @@ public abstract class Flow extends RouteBuilder {
                         + "&concurrentConsumers="
                         + selection.instances(id))
                 .routeId(part.isEmpty() ? id : id + "-" + part)
-                .noStreamCaching()
+                .streamCache(false)
                 .process(new JmsBackout(id, selection.backoutThreshold(id), backoutQueue()));
     }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.cli;
 
 import java.io.IOException;
@@ -39,6 +41,9 @@ import picocli.CommandLine.Spec;
             DriveCommand.class,
             ReportCommand.class,
             FlowsCommand.class,
+            QueuesCommand.class,
+            UsersCommand.class,
+            SubscriptionsCommand.class,
             RunCommand.class,
             ErrorCommand.class,
             CompletionCommand.class,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.cli;
 
 import jakarta.jms.JMSException;
@@ -116,7 +118,7 @@ final class FlowsCommand implements Runnable {
                     new FlowCommands(connection, timeout).ask(String.join(" ", words));
             List<FlowAnswer> known =
                     FlowAnswer.require(answers, words.length > 1 ? words[1] : null);
-            Table.print(known, bactrian.terminal().out());
+            Table.printAnswers(known, bactrian.terminal().out());
         }
         return 0;
     }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.cli;
 
 import dev.bactrian.cli.error.CommandError;
@@ -81,6 +83,10 @@ final class ImportCommand implements Runnable {
                                     "elements for FILLER too; else their bytes are passed over")
                     boolean fillers,
             @Option(
+                            names = "--fixed",
+                            description = "fixed format: columns 8 to 72, whatever they look like")
+                    boolean fixed,
+            @Option(
                             names = "--free",
                             description = "free format; default: by the look of the lines")
                     boolean free,
@@ -98,11 +104,18 @@ final class ImportCommand implements Runnable {
                     spec.commandLine(),
                     "--byte-order must be bigEndian or littleEndian, not " + byteOrder);
         }
+        if (fixed && free) {
+            throw new ParameterException(
+                    spec.commandLine(), "--fixed and --free do not go together");
+        }
         CopybookOptions options =
                 CopybookOptions.DEFAULT
                         .with(encoding, byteOrder)
                         .withFillers(fillers)
-                        .withFormat(free ? SourceFormat.FREE : SourceFormat.AUTO);
+                        .withFormat(
+                                free
+                                        ? SourceFormat.FREE
+                                        : fixed ? SourceFormat.FIXED : SourceFormat.AUTO);
         String name = root == null ? nameOf(file) : root;
         String schema = Copybook.toSchema(read(file), name, options);
         if (out == null) {

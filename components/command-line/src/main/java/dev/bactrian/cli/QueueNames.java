@@ -1,12 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.cli;
 
 import dev.bactrian.cli.error.CommandError;
 import dev.bactrian.esql.source.Spelling;
+import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import jakarta.jms.TemporaryQueue;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.activemq.artemis.api.core.ActiveMQException;
@@ -28,22 +32,22 @@ final class QueueNames {
     }
 
     /**
-     * Refuses a name that no queue has.
+     * Refuses a name that no queue has, where a queue can be made of it.
      *
      * @throws CommandFailure BAC8125, with the name that was perhaps meant
      */
     void require(String queue) {
-        if (exists(queue)) {
-            return;
+        if (!exists(queue)) {
+            throw missing(queue, "--create makes it");
         }
+    }
+
+    /** That there is no such queue, with the name that was perhaps meant. */
+    CommandFailure missing(String queue, String advice) {
         String hint = Spelling.hint(queue, all());
-        throw new CommandFailure(
+        return new CommandFailure(
                 CommandError.NO_SUCH_QUEUE,
-                "there is no queue "
-                        + queue
-                        + "; "
-                        + (hint.isEmpty() ? "" : hint + " ")
-                        + "--create makes it");
+                "there is no queue " + queue + "; " + (hint.isEmpty() ? "" : hint + " ") + advice);
     }
 
     private boolean exists(String queue) {
@@ -58,8 +62,24 @@ final class QueueNames {
         }
     }
 
-    /** For a hint only: none where the broker does not tell. */
+    /** For a hint only: none where nobody tells. */
     private List<String> all() {
+        try {
+            List<String> told = new ArrayList<>();
+            for (FlowAnswer answer :
+                    new FlowCommands(connection, Duration.ofMillis(PATIENCE)).ask("queues")) {
+                if (answer.status() == FlowAnswer.Status.OK) {
+                    told.addAll(answer.text().lines().skip(1).toList());
+                }
+            }
+            return told;
+        } catch (CommandFailure | JMSException noFlows) {
+            return ofManagement();
+        }
+    }
+
+    /** From another queue manager than Bactrian's own, whose management is open. */
+    private List<String> ofManagement() {
         try (Session session =
                 connection.connection().createSession(false, Session.AUTO_ACKNOWLEDGE)) {
             TemporaryQueue replies = session.createTemporaryQueue();

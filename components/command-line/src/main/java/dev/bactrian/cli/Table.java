@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.cli;
 
 import java.io.PrintStream;
@@ -9,7 +11,7 @@ final class Table {
 
     private Table() {}
 
-    static void print(List<FlowAnswer> answers, PrintStream out) {
+    static void printAnswers(List<FlowAnswer> answers, PrintStream out) {
         List<String[]> rows = new ArrayList<>();
         for (FlowAnswer answer : answers) {
             List<String> lines = answer.text().lines().toList();
@@ -23,6 +25,15 @@ final class Table {
                 rows.add((prefix + lines.get(i)).split("\t", -1));
             }
         }
+        align(rows, out);
+    }
+
+    /** The same of lines, the first of them the titles. */
+    static void print(List<String> lines, PrintStream out) {
+        align(lines.stream().map(line -> line.split("\t", -1)).toList(), out);
+    }
+
+    private static void align(List<String[]> rows, PrintStream out) {
         int[] widths = new int[rows.stream().mapToInt(row -> row.length).max().orElse(0)];
         for (String[] row : rows) {
             for (int column = 0; column < row.length; column++) {

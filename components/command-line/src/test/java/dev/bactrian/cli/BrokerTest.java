@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -282,6 +284,32 @@ class BrokerTest {
                                 "bactrian flows instances: BAC8109: process one: not that many\n");
                 assertThat(failed.status()).isEqualTo(1);
             }
+        }
+    }
+
+    @Test
+    void subscriptionsAreListedAndDeleted() throws Exception {
+        try (FlowProcess process = new FlowProcess(broker.url(), "one", "routing")) {
+            assertThat(run("subscriptions", "list").out())
+                    .isEqualTo(
+                            "PUBLICATION  TOPIC    FILTER\n"
+                                    + "sport        Sport/#  Body.A = '\\\\\\n\"'\n"
+                                    + "sport        Stock\n");
+            Cli json = run("subscriptions", "list", "--topic", "a b/#", "--json");
+            assertThat(json.out())
+                    .isEqualTo(
+                            "[\n  {\"publication\": \"sport\", \"topic\": \"Sport/#\", \"filter\": \"Body.A = '\\\\\\u000a\\\"'\"},\n"
+                                    + "  {\"publication\": \"sport\", \"topic\": \"Stock\", \"filter\": \"\"}\n]\n");
+            assertThat(process.received())
+                    .contains("subscriptions list topic=a+b%2F%23 limit=1001");
+            Cli first = run("subscriptions", "list", "--limit", "1");
+            assertThat(first.out().lines()).hasSize(2);
+            assertThat(first.err()).contains("there are more than 1");
+            assertThat(run("subscriptions", "delete", "--queue", "FAN").out())
+                    .isEqualTo("deleted: 2\n");
+            Cli none = run("subscriptions", "delete", "--name", "other");
+            assertThat(none.status()).isEqualTo(1);
+            assertThat(none.err()).contains("BAC8127");
         }
     }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -13,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class EsqlTest {
 
-    private static final String COUNT = "../../samples/esql/count.esql";
+    private static final String COUNT = "../../samples/esql/src/main/resources/esql/count.esql";
 
     @TempDir Path directory;
 

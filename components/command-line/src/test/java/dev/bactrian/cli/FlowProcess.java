@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.cli;
 
 import jakarta.jms.Connection;
@@ -41,7 +43,16 @@ final class FlowProcess implements AutoCloseable {
             String[] words = command.split(" ");
             TextMessage reply = session.createTextMessage();
             reply.setStringProperty("BactrianProcess", name);
-            if (words.length > 1 && !words[1].equals(flow)) {
+            if (words[0].equals("subscriptions")) {
+                reply.setStringProperty("BactrianStatus", "ok");
+                reply.setText(
+                        words[1].equals("list")
+                                ? "PUBLICATION\tTOPIC\tFILTER\nsport\tSport/#\tBody.A = '\\\\\\n\"'\n"
+                                        + "sport\tStock\t\n"
+                                : "PUBLICATION\tDELETED\nsport\t"
+                                        + (command.contains("FAN") ? 2 : 0)
+                                        + "\n");
+            } else if (words.length > 1 && !words[1].equals(flow)) {
                 reply.setStringProperty("BactrianStatus", "unknown");
             } else if (words[0].equals("instances") && words[2].equals("99")) {
                 reply.setStringProperty("BactrianStatus", "failed");

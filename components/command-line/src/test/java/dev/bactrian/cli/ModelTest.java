@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.cli;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -16,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** parse, write, explain and display by a model. */
 class ModelTest {
 
-    private static final String SCHEMA = "../../samples/models/stock.dfdl.xsd";
+    private static final String SCHEMA =
+            "../../samples/models/src/main/resources/messagesets/models/STOCK/stock.dfdl.xsd";
 
     @TempDir Path directory;
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.filerecords;
 
 import dev.bactrian.tree.ByteSlice;
@@ -26,6 +28,9 @@ public final class OutputFile implements Closeable {
     private long size;
     private long records;
 
+    /** Whether its name in transit is on the disk for certain. */
+    private boolean named;
+
     private OutputFile(Path transit, FileChannel channel, long size) {
         this.transit = transit;
         this.channel = channel;
@@ -37,7 +42,7 @@ public final class OutputFile implements Closeable {
      * last flush ended when {@code resume} says so, else started anew.
      */
     public static OutputFile open(Path transit, boolean resume) throws IOException {
-        Files.createDirectories(transit.toAbsolutePath().getParent());
+        DurableDirectory.make(transit.toAbsolutePath().getParent(), true);
         FileChannel channel =
                 FileChannel.open(
                         transit,
@@ -58,11 +63,12 @@ public final class OutputFile implements Closeable {
     /**
      * Writes a file of one piece: in transit first, then under its name.
      *
-     * @param force whether to wait for the disk before it appears
+     * @param force whether to wait for the disk: for the contents before it appears, and for its
+     *     name before this returns
      */
     public static void writeWhole(Path transit, Path target, ByteSlice content, boolean force)
             throws IOException {
-        Files.createDirectories(transit.toAbsolutePath().getParent());
+        DurableDirectory.make(transit.toAbsolutePath().getParent(), false);
         try (FileChannel channel =
                 FileChannel.open(
                         transit,
@@ -78,8 +84,16 @@ public final class OutputFile implements Closeable {
                 channel.force(true);
             }
         }
-        Files.createDirectories(target.toAbsolutePath().getParent());
+        appear(transit, target, force);
+    }
+
+    private static void appear(Path transit, Path target, boolean force) throws IOException {
+        Path directory = target.toAbsolutePath().getParent();
+        DurableDirectory.make(directory, force);
         Files.move(transit, target, StandardCopyOption.ATOMIC_MOVE);
+        if (force) {
+            DurableDirectory.force(directory);
+        }
     }
 
     /** Appends a record. After an error nothing of it is in the file. */
@@ -133,6 +147,16 @@ public final class OutputFile implements Closeable {
         buffer.clear();
     }
 
+    /** Puts what was appended on the disk: it outlives a loss of power. */
+    public void force() throws IOException {
+        flush();
+        channel.force(false);
+        if (!named) {
+            DurableDirectory.force(transit.toAbsolutePath().getParent());
+            named = true;
+        }
+    }
+
     /** Bytes so far, also those that were there when the file was opened. */
     public long size() {
         return size;
@@ -149,9 +173,10 @@ public final class OutputFile implements Closeable {
     }
 
     /**
-     * Puts all of it on the disk and moves it to its name, over one that is there.
+     * Moves it to its name, over one that is there.
      *
-     * @param force whether to wait for the disk
+     * @param force whether to wait for the disk: for the contents before it appears, and for its
+     *     name before this returns
      */
     public void finish(Path target, boolean force) throws IOException {
         flush();
@@ -159,8 +184,7 @@ public final class OutputFile implements Closeable {
             channel.force(true);
         }
         channel.close();
-        Files.createDirectories(target.toAbsolutePath().getParent());
-        Files.move(transit, target, StandardCopyOption.ATOMIC_MOVE);
+        appear(transit, target, force);
     }
 
     /** Flushes and closes; the file stays in transit. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.filerecords;
 
 import java.io.Closeable;
@@ -151,13 +153,17 @@ public final class ReadingProgress implements Closeable {
     private void commit(long nextOffset, long count, boolean last, long changedNow)
             throws IOException {
         if (channel == null) {
-            Files.createDirectories(path.toAbsolutePath().getParent());
+            DurableDirectory.make(path.toAbsolutePath().getParent(), force);
+            boolean made = !Files.exists(path);
             channel =
                     FileChannel.open(
                             path,
                             StandardOpenOption.CREATE,
                             StandardOpenOption.WRITE,
                             LinkOption.NOFOLLOW_LINKS);
+            if (force && made) {
+                DurableDirectory.force(path.toAbsolutePath().getParent());
+            }
         }
         slot.clear();
         slot.putInt(MAGIC).putInt(VERSION);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.http;
 
 import dev.bactrian.tree.ErrorCode;
@@ -41,7 +43,24 @@ public enum HttpError implements ErrorCode {
             "`http-reply:` was given an identifier under which no request waits in this "
                     + "process: answered already, given up, or of an earlier process.",
             "Keep the header `BactrianHttpRequestIdentifier` along the way; "
-                    + "`ignoreUnknown=true` where late replies are usual.");
+                    + "`ignoreUnknown=true` where late replies are usual."),
+    NOT_AUTHENTICATED(
+            "BAC7506",
+            "Request without a known user",
+            "The process has users, and the request has no Authorization header, or not one with a"
+                    + " user's name and password (Basic) or token (Bearer). The client got 401.",
+            "Send the credentials of a user; `bactrian users list` shows whom there is."),
+    NOT_PERMITTED(
+            "BAC7507",
+            "User may not call this path",
+            "No role of the user has the permission to call the path. The client got 403.",
+            "Grant it in the file of permissions, as in `orders put http /orders/*`."),
+    UNKNOWN_CHARSET(
+            "BAC7508",
+            "Unknown charset",
+            "The Content-Type of a request names a charset that the process does not know. The"
+                    + " client got 400.",
+            "Send a charset of the IANA register that Java has, or none.");
 
     private final Explanation explanation;
 

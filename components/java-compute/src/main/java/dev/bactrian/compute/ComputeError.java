@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.compute;
 
 import dev.bactrian.tree.ErrorCode;
@@ -35,7 +37,14 @@ public enum ComputeError implements ErrorCode {
             "The rest of the route was reached already",
             "A JavaCompute node propagated to two terminals without an endpoint, or twice to "
                     + "one. Such a terminal is the rest of the route, which one message goes through.",
-            "Give the terminal an endpoint: `terminal(\"alternate\", \"direct:alternate\")`.");
+            "Give the terminal an endpoint: `terminal(\"alternate\", \"direct:alternate\")`."),
+    THROWN_BY_A_NODE(
+            "BAC0023",
+            "A node threw an exception of its own",
+            "A JavaCompute node threw a `UserException`: its author decided that this message must"
+                    + " not go on.",
+            "The text, the catalogue and the number are the author's; they stand in the"
+                    + " ExceptionList, with what belongs to them.");
 
     private final Explanation explanation;
 

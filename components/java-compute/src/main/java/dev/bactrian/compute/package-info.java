@@ -1,6 +1,6 @@
 /**
- * Flow nodes in Java over the message tree, in the style of the brokers' JavaCompute node: {@link
- * dev.bactrian.compute.JavaCompute} is what a node extends, {@link dev.bactrian.compute.Invocation}
- * what it is given for each message. XPath stands in {@link dev.bactrian.compute.xpath}.
+ * What a node in Java throws, on purpose and not. XPath over the message tree stands in {@link
+ * dev.bactrian.compute.xpath}, the node itself in {@link dev.bactrian.compute.camel}; nothing here
+ * knows Camel.
  */
 package dev.bactrian.compute;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.jms;
 
 import dev.bactrian.tree.ByteSlice;
@@ -13,10 +15,11 @@ import java.util.Map;
 /**
  * Bodies of map and stream messages as documents: {@code <map>}, {@code <stream>}, {@code <elt>}.
  */
-final class BodyText {
+public final class BodyText {
     private BodyText() {}
 
-    static byte[] map(Map<String, Object> entries) {
+    /** The document of a map message. */
+    public static byte[] map(Map<String, Object> entries) {
         StringBuilder out = new StringBuilder("<map>");
         entries.forEach(
                 (name, value) -> {
@@ -28,7 +31,8 @@ final class BodyText {
         return out.append("</map>").toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    static byte[] stream(List<Object> entries) {
+    /** The document of a stream message. */
+    public static byte[] stream(List<Object> entries) {
         StringBuilder out = new StringBuilder("<stream>");
         for (Object value : entries) {
             out.append("<elt");
@@ -46,16 +50,18 @@ final class BodyText {
         out.append("</elt>");
     }
 
-    static Map<String, Object> readMap(ByteSlice document) {
+    /** The entries of the document of a map message. */
+    public static Map<String, Object> readMap(ByteSlice document) {
         return map(new JmsMapDomain().parse(document, ParseOptions.DEFAULT));
     }
 
-    static List<Object> readStream(ByteSlice document) {
+    /** The entries of the document of a stream message. */
+    public static List<Object> readStream(ByteSlice document) {
         return stream(new JmsStreamDomain().parse(document, ParseOptions.DEFAULT));
     }
 
     /** The entries of a body folder. */
-    static Map<String, Object> map(Element folder) {
+    public static Map<String, Object> map(Element folder) {
         Map<String, Object> entries = new LinkedHashMap<>();
         for (Element element : top(folder, "map").children()) {
             if (element.localName().equals("elt")) {
@@ -67,7 +73,7 @@ final class BodyText {
     }
 
     /** The entries of a body folder. */
-    static List<Object> stream(Element folder) {
+    public static List<Object> stream(Element folder) {
         List<Object> entries = new ArrayList<>();
         for (Element element : top(folder, "stream").children()) {
             if (element.localName().equals("elt")) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.jms;
 
 import dev.bactrian.tree.ByteSlice;
@@ -9,11 +11,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** A folder of an MQRFH2 whose values keep their types: names to values, and XML of that. */
-final class FolderText {
+public final class FolderText {
     private FolderText() {}
 
     /** The folder as XML; values that are null are left out. */
-    static String write(String folder, Map<String, Object> values) {
+    public static String write(String folder, Map<String, Object> values) {
         StringBuilder out = new StringBuilder().append('<').append(folder).append('>');
         values.forEach(
                 (name, value) -> {
@@ -54,7 +56,7 @@ final class FolderText {
     }
 
     /** The values of a folder, by name, a nested one's joined by dots. */
-    static Map<String, Object> read(ByteSlice xml) {
+    public static Map<String, Object> read(ByteSlice xml) {
         Map<String, Object> values = new LinkedHashMap<>();
         Element top =
                 Domains.installed()

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.jms;
 
 import dev.bactrian.tree.ByteSlice;
@@ -11,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The body of a JMS message that {@link MqToJms} found: which type of message, and what is in it. A
+ * The body of a JMS message that {@code MqToJms} found: which type of message, and what is in it. A
  * message converter of the {@code jms:} endpoint behind it makes the message with {@link #message}.
  *
  * @param kind which type of message
@@ -36,23 +38,28 @@ public record JmsBody(
         NONE
     }
 
-    static JmsBody text(String text) {
+    /** A text message. */
+    public static JmsBody text(String text) {
         return new JmsBody(Kind.TEXT, text, null, null, null);
     }
 
-    static JmsBody bytes(ByteSlice bytes) {
+    /** A bytes message. */
+    public static JmsBody bytes(ByteSlice bytes) {
         return new JmsBody(Kind.BYTES, null, bytes, null, null);
     }
 
-    static JmsBody map(Map<String, Object> map) {
+    /** A map message, of what its entries are called and their values. */
+    public static JmsBody map(Map<String, Object> map) {
         return new JmsBody(Kind.MAP, null, null, map, null);
     }
 
-    static JmsBody stream(List<Object> stream) {
+    /** A stream message, of its entries in order. */
+    public static JmsBody stream(List<Object> stream) {
         return new JmsBody(Kind.STREAM, null, null, null, stream);
     }
 
-    static JmsBody none() {
+    /** A message without a body. */
+    public static JmsBody none() {
         return new JmsBody(Kind.NONE, null, null, null, null);
     }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.jms;
 
 /** Names in the folder {@code JMSTransport} of a message, as the brokers' JMS nodes have them. */

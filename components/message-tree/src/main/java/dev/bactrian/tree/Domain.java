@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.tree;
 
 import java.io.IOException;
@@ -60,4 +62,15 @@ public interface Domain {
      * @throws MessageException where the tree cannot be written
      */
     void write(Element folder, WriteOptions options, ByteSink sink);
+
+    /**
+     * Writes a body folder into bytes of its own.
+     *
+     * @throws MessageException where the tree cannot be written
+     */
+    default byte[] toBytes(Element folder, WriteOptions options) {
+        ByteSink sink = new ByteSink();
+        write(folder, options, sink);
+        return sink.toArray();
+    }
 }

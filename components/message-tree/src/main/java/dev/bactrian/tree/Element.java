@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.tree;
 
 import java.math.BigDecimal;
@@ -84,6 +86,17 @@ public final class Element {
     /** A field: a name and a value. */
     public static Element field(String name, Object value) {
         Element made = new Element(Name.of(name), FieldType.NAME_VALUE);
+        made.value = value;
+        return made;
+    }
+
+    /**
+     * An element of a type of its domain's own, as an attribute of XML, with a value.
+     *
+     * @param type see {@link FieldType} and the constants of the domain
+     */
+    public static Element of(int type, String name, Object value) {
+        Element made = new Element(Name.of(name), type);
         made.value = value;
         return made;
     }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mqheaders;
 
 /** An {@code MQBYTEn}: bytes that are never converted, padded with zeros to a fixed length. */

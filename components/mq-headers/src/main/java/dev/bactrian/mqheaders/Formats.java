@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mqheaders;
 
 /** The {@code Format} names that say what follows a header (MQFMT_*), without trailing blanks. */

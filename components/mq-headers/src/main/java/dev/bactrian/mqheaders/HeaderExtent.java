@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mqheaders;
 
 /** How long a header is that says it in another way than by a {@code StrucLength} of the whole. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mqheaders;
 
 /** MQCIH, the header of messages to and from the CICS bridge, versions 1 and 2. */

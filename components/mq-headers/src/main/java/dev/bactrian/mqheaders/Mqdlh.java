@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mqheaders;
 
 /** MQDLH, the header of messages on a dead-letter queue: why, and where to they were going. */

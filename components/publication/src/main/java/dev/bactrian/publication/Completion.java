@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication;
 
 /** How a command ended, as the property {@code Completion} of a {@code pscr} folder says it. */

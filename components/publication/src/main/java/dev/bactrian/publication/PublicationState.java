@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication;
 
 import dev.bactrian.publication.error.PublicationError;
@@ -17,6 +19,8 @@ final class PublicationState implements AutoCloseable {
 
     final Subscriptions subscriptions = new Subscriptions();
     final RetainedPublications retained = new RetainedPublications();
+    final RetainedChanges retainedChanges;
+    final RegistrationChanges registrations;
     final Stripes stripes = new Stripes();
     final PublicationSettings settings;
     final StateJournal journal;
@@ -36,6 +40,9 @@ final class PublicationState implements AutoCloseable {
             Transactions transactions,
             Statistics statistics) {
         this.settings = settings;
+        this.retainedChanges = new RetainedChanges(settings.holdMillis());
+        this.registrations =
+                new RegistrationChanges(subscriptions, retainedChanges, settings.holdMillis());
         this.journal = journal;
         this.threads = threads;
         this.transactions = transactions;

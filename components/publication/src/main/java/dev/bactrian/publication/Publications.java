@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication;
 
 import dev.bactrian.mqheaders.Formats;
@@ -37,6 +39,7 @@ public final class Publications implements PublicationStore, SharedState.Local {
     private final Deliveries deliveries;
     private final Transactions transactions;
     private Runnable recovered = () -> {};
+    private Runnable closed = () -> {};
     private final PublicationState state;
     private final Publisher publisher;
     private final Registrar registrar;
@@ -240,6 +243,11 @@ public final class Publications implements PublicationStore, SharedState.Local {
         recovered = action;
     }
 
+    /** What is done when the state is given away. */
+    void afterClose(Runnable action) {
+        closed = action;
+    }
+
     private void restore(StateRecord record) {
         switch (record.kind()) {
             case PublicationRecords.SUBSCRIBED ->
@@ -277,13 +285,29 @@ public final class Publications implements PublicationStore, SharedState.Local {
         return retained == null ? null : retained.topic();
     }
 
-    /** All subscriptions, as lines for a person; see {@link SubscriptionList}. */
-    public List<String> list() {
-        return SubscriptionList.of(state.subscriptions.list(each -> true));
+    /** Subscriptions by topic and queue, as rows for a person; see {@link SubscriptionList}. */
+    public List<String> list(SubscriptionSelection selection) {
+        return SubscriptionList.of(state.subscriptions.list(selection::matches));
+    }
+
+    /**
+     * Ends durable subscriptions, each in a unit of work of its own, whoever they are of. Those of
+     * routes that run stay: they end with their route.
+     *
+     * @return how many
+     */
+    public int delete(SubscriptionSelection selection) {
+        int[] count = new int[1];
+        for (Subscription each :
+                state.subscriptions.list(one -> one.isDurable() && selection.matches(one))) {
+            transactions.run(unit -> count[0] += registrar.end(unit, each) ? 1 : 0);
+        }
+        return count[0];
     }
 
     @Override
     public void close() {
         state.close();
+        closed.run();
     }
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication;
 
 import dev.bactrian.esql.run.EsqlServices;
@@ -25,10 +27,12 @@ final class Publisher {
 
     private final PublicationState state;
     private final Deliveries deliveries;
+    private final Retention retention;
 
     Publisher(PublicationState state, Deliveries deliveries) {
         this.state = state;
         this.deliveries = deliveries;
+        this.retention = new Retention(state);
     }
 
     Outcome publish(
@@ -40,12 +44,13 @@ final class Publisher {
             boolean isOurs) {
         check(command);
         String point = command.text("SubPoint").isEmpty() ? at : command.text("SubPoint");
-        Publishing publishing = new Publishing(message, command, tree, isOurs);
+        boolean retains = command.has(PublicationOption.RetainPub);
+        Publishing publishing = new Publishing(unit, message, command, tree, isOurs);
         List<Problem> problems = List.of();
         List<String> done = new ArrayList<>(1);
         for (String topic : command.requiredTopics()) {
             try {
-                publishing.topic(point, topic);
+                publishing.topic(point, topic, retains);
                 done.add(topic);
             } catch (Refusal refusal) {
                 problems = with(problems, refusal);
@@ -54,14 +59,15 @@ final class Publisher {
         if (done.isEmpty()) {
             return Outcome.of(command.name(), 0, problems, 0);
         }
+        publishing.settle();
         List<Receiver> receivers = publishing.receivers.list();
         if (!receivers.isEmpty()) {
             deliveries.deliver(unit, message, receivers);
         }
         deliveries.announce(unit, message, done);
-        if (command.has(PublicationOption.RetainPub)) {
+        if (retains) {
             boolean local = command.has(PublicationOption.Local);
-            done.forEach(topic -> retain(unit, topic, point, local, message));
+            done.forEach(topic -> retention.retain(unit, topic, point, local, message));
         }
         if (isOurs && !command.has(PublicationOption.Local)) {
             deliveries.forward(unit, message);
@@ -86,20 +92,28 @@ final class Publisher {
         }
     }
 
+    /** Meets the publication on a topic, and is not known to be there. */
+    private record InDoubt(Subscription subscription, List<String> levels) {}
+
     /** One publication, on one topic after the other. */
     private final class Publishing {
         final Receivers receivers = new Receivers();
+        private final UnitOfWork unit;
         private final PublishedMessage message;
         private final FilteredMessage filtered;
         private final Subscriptions.Owner except;
+        private final TopicAccess access = state.settings.access();
         private final boolean isOurs;
         private final long now = state.now();
+        private List<InDoubt> inDoubt = List.of();
 
         Publishing(
+                UnitOfWork unit,
                 PublishedMessage message,
                 PscCommand command,
                 Supplier<Message> tree,
                 boolean isOurs) {
+            this.unit = unit;
             this.message = message;
             this.isOurs = isOurs;
             this.filtered = new FilteredMessage(tree, SERVICES);
@@ -113,23 +127,51 @@ final class Publisher {
                             : null;
         }
 
-        void topic(String point, String topic) {
+        void topic(String point, String topic, boolean retains) {
             String[] levels = levels(topic);
-            TopicAccess access = state.settings.access();
             List<String> list = List.of(levels);
             // what came from another broker was allowed there
             if (isOurs && !access.allows(Right.publish, message.user(), list)) {
-                throw new Refusal(
-                        Reason.NOT_AUTHORIZED,
-                        "Topic",
-                        topic,
-                        "user '" + message.user() + "' may not publish on " + topic);
+                throw notAllowed(message.user(), topic);
             }
-            state.subscriptions.match(
-                    point, topic, levels, filtered, each -> receive(each, access, list));
+            if (!retains) {
+                match(point, topic, levels, list);
+                return;
+            }
+            state.hold(topic, unit); // not while subscriptions are held up
+            state.retainedChanges.inOrder(
+                    () -> {
+                        retention.begin(unit, point, topic, message);
+                        match(point, topic, levels, list);
+                    });
         }
 
-        private void receive(Subscription each, TopicAccess access, List<String> levels) {
+        private void match(String point, String topic, String[] levels, List<String> list) {
+            state.subscriptions.match(
+                    point,
+                    topic,
+                    levels,
+                    filtered,
+                    each -> {
+                        if (each.isInDoubt()) {
+                            inDoubt = inDoubt.isEmpty() ? new ArrayList<>(2) : inDoubt;
+                            inDoubt.add(new InDoubt(each, list));
+                        } else {
+                            receive(each, list);
+                        }
+                    });
+        }
+
+        /** Waits for those whose registration is being committed. */
+        void settle() {
+            for (InDoubt each : inDoubt) {
+                if (state.registrations.isThere(each.subscription, unit)) {
+                    receive(each.subscription, each.levels);
+                }
+            }
+        }
+
+        private void receive(Subscription each, List<String> levels) {
             boolean wanted =
                     !each.has(RegistrationOption.PubOnReqOnly)
                             && (each.expires() == 0 || each.expires() > now)
@@ -181,73 +223,9 @@ final class Publisher {
         }
     }
 
-    private void retain(
-            UnitOfWork unit, String topic, String point, boolean local, PublishedMessage message) {
-        state.hold(topic, unit);
-        Retained before = state.retained.get(point, topic);
-        if (before == null) {
-            requireRoom(message);
-        }
-        Retained after =
-                new Retained(state.nextId(), topic, point, local, PscFolders.retained(message));
-        state.journal.append(unit, PublicationRecords.retained(after));
-        if (before != null) {
-            state.journal.retire(unit, PublicationRecords.uuid(before.id()), 1);
-        }
-        unit.onCompletion(
-                committed -> {
-                    if (committed) {
-                        keep(after);
-                    }
-                });
-    }
-
-    private void requireRoom(PublishedMessage message) {
-        boolean full =
-                state.retained.size() >= state.settings.retainedLimit()
-                        || state.retained.bytes() + message.payload().length()
-                                > state.settings.retainedBytes();
-        if (full) {
-            throw new PublicationException(
-                    PublicationError.FULL,
-                    "expected at most "
-                            + state.settings.retainedLimit()
-                            + " retained publications of together "
-                            + state.settings.retainedBytes()
-                            + " bytes");
-        }
-    }
-
-    private void keep(Retained retained) {
-        state.retained.put(retained);
-        if (retained.message().expires() != 0) {
-            state.at(retained.message().expires(), unit -> expire(unit, retained));
-        }
-    }
-
-    private void expire(UnitOfWork unit, Retained retained) {
-        state.hold(retained.topic(), unit);
-        if (state.retained.ofId(retained.id()) == retained) {
-            forget(unit, retained);
-        }
-    }
-
-    private void forget(UnitOfWork unit, Retained retained) {
-        state.journal.retire(unit, PublicationRecords.uuid(retained.id()), 1);
-        unit.onCompletion(
-                committed -> {
-                    if (committed) {
-                        state.retained.remove(retained);
-                    }
-                });
-    }
-
-    /** Puts back what was read from the journal; of two for a topic the later one. */
+    /** Puts back what was read from the journal. */
     void restore(Retained retained) {
-        Retained there = state.retained.get(retained.point(), retained.topic());
-        if (there == null || there.id() < retained.id()) {
-            keep(retained);
-        }
+        retention.restore(retained);
     }
 
     Outcome delete(
@@ -261,7 +239,7 @@ final class Publisher {
         int done = 0;
         for (String topic : command.requiredTopics()) {
             try {
-                delete(unit, message, topic, point, isOurs);
+                retention.delete(unit, message, topic, point, isOurs);
                 done++;
             } catch (Refusal refusal) {
                 problems = with(problems, refusal);
@@ -273,35 +251,12 @@ final class Publisher {
         return Outcome.of(command.name(), done, problems, 0);
     }
 
-    private void delete(
-            UnitOfWork unit, PublishedMessage message, String topic, String point, boolean isOurs) {
-        TopicPattern pattern = pattern(topic);
-        int deleted = 0;
-        Refusal denied = null;
-        for (Retained each : state.retained.matching(point, pattern)) {
-            List<String> levels = List.of(each.topic().split("/", -1));
-            if (isOurs && !state.settings.access().allows(Right.publish, message.user(), levels)) {
-                denied =
-                        new Refusal(
-                                Reason.NOT_AUTHORIZED,
-                                "Topic",
-                                each.topic(),
-                                "user '" + message.user() + "' may not publish on " + each.topic());
-                continue;
-            }
-            state.hold(each.topic(), unit);
-            if (state.retained.ofId(each.id()) == each) {
-                forget(unit, each);
-                deleted++;
-            }
-        }
-        if (denied != null) {
-            throw denied;
-        }
-        if (deleted == 0) {
-            throw new Refusal(
-                    Reason.NO_RETAINED, "Topic", topic, "nothing is retained for " + topic);
-        }
+    static Refusal notAllowed(String user, String topic) {
+        return new Refusal(
+                Reason.NOT_AUTHORIZED,
+                "Topic",
+                topic,
+                "user '" + user + "' may not publish on " + topic);
     }
 
     static TopicPattern pattern(String topic) {
@@ -321,7 +276,7 @@ final class Publisher {
         int sent = 0;
         long now = state.now();
         TopicAccess access = state.settings.access();
-        List<Retained> found = state.retained.matching(subscription.subscriptionPoint(), pattern);
+        List<Retained> found = retention.matching(unit, subscription.subscriptionPoint(), pattern);
         for (Retained each : found) {
             List<String> levels = List.of(each.topic().split("/", -1));
             boolean allowed =

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication;
 
 /** Why a command was refused, with the numbers that MQ gives in a {@code pscr} folder. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication;
 
 import dev.bactrian.publication.Outcome.Problem;
@@ -130,16 +132,13 @@ final class Registrar {
             if (before != null && before.isDurable()) {
                 state.journal.retire(unit, PublicationRecords.uuid(before.id()), 1);
             }
-            sendRetained(unit, options, details);
             if (command.has(RegistrationOption.FullResp)) {
-                shown.subscription = preview(id, options, details);
+                shown.subscription = new Subscriptions().put(id, key, options, details);
             }
-            unit.onCompletion(
-                    committed -> {
-                        if (committed) {
-                            put(id, key, options, details);
-                        }
-                    });
+            boolean sends =
+                    !command.has(RegistrationOption.NewPubsOnly)
+                            && !RegistrationOption.PubOnReqOnly.in(options);
+            begin(unit, id, key, options, details, sends);
         }
 
         private void authorize() {
@@ -186,20 +185,6 @@ final class Registrar {
                                 + " subscriptions");
             }
         }
-
-        private void sendRetained(UnitOfWork unit, int options, SubscriptionDetails details) {
-            boolean wanted =
-                    !command.has(RegistrationOption.NewPubsOnly)
-                            && !RegistrationOption.PubOnReqOnly.in(options);
-            if (wanted && state.retained.size() > 0) {
-                publisher.sendRetained(unit, preview(0, options, details), key.topic());
-            }
-        }
-
-        /** The subscription as it will be, which nobody finds. */
-        private Subscription preview(long id, int options, SubscriptionDetails details) {
-            return new Subscriptions().put(id, key, options, details);
-        }
     }
 
     private void checkFilter(String filter) {
@@ -214,28 +199,105 @@ final class Registrar {
     }
 
     private void put(long id, Key key, int options, SubscriptionDetails details) {
-        Subscription made = state.subscriptions.put(id, key, options, details);
-        if (details.expires() != 0) {
-            state.at(details.expires(), unit -> expire(unit, made));
+        expireAt(details.expires(), state.subscriptions.put(id, key, options, details));
+    }
+
+    /**
+     * Has a subscription begin with the unit of work. What is retained is sent at the last moment,
+     * when publications know of the subscription: none is between the two.
+     */
+    private void begin(
+            UnitOfWork unit,
+            long id,
+            Key key,
+            int options,
+            SubscriptionDetails details,
+            boolean sendsRetained) {
+        List<Subscription> changed = new ArrayList<>(2);
+        unit.beforeCommit(
+                () -> {
+                    Subscription before = state.subscriptions.find(key);
+                    if (before != null) {
+                        changed.add(before);
+                    }
+                    Subscription made =
+                            state.registrations.begin(
+                                    unit,
+                                    key.point(),
+                                    key.topic(),
+                                    before,
+                                    () -> {
+                                        Subscription begun =
+                                                state.subscriptions.begin(
+                                                        id, key, options, details);
+                                        changed.add(0, begun);
+                                        return begun;
+                                    });
+                    if (sendsRetained) {
+                        publisher.sendRetained(unit, made, key.topic());
+                    }
+                });
+        unit.onCompletion(committed -> ended(committed, changed, details.expires()));
+    }
+
+    /**
+     * @param changed the subscription that began, then the one in whose place it came, if any
+     */
+    private void ended(boolean committed, List<Subscription> changed, long expires) {
+        if (changed.isEmpty()) {
+            return; // rolled back before
+        }
+        try {
+            if (committed) {
+                state.subscriptions.establish(changed.get(0));
+                expireAt(expires, changed.get(0));
+            } else {
+                abandon(changed);
+            }
+        } finally {
+            state.registrations.ended(changed);
         }
     }
 
-    private void expire(UnitOfWork unit, Subscription subscription) {
-        state.hold(subscription.subscriber().queue(), unit);
-        if (state.subscriptions.ofId(subscription.id()) == subscription) {
-            remove(unit, subscription);
+    private void abandon(List<Subscription> changed) {
+        for (Subscription each : changed) {
+            if (state.subscriptions.isThere(each)) {
+                state.subscriptions.doubt(each, false);
+            } else {
+                state.subscriptions.abandon(each);
+            }
         }
+    }
+
+    private void expireAt(long expires, Subscription made) {
+        if (expires != 0) {
+            state.at(expires, unit -> end(unit, made));
+        }
+    }
+
+    /** Ends a subscription; false where it is not there any more. */
+    boolean end(UnitOfWork unit, Subscription subscription) {
+        state.hold(subscription.subscriber().queue(), unit);
+        if (state.subscriptions.ofId(subscription.id()) != subscription) {
+            return false;
+        }
+        remove(unit, subscription);
+        return true;
     }
 
     private void remove(UnitOfWork unit, Subscription subscription) {
         if (subscription.isDurable()) {
             state.journal.retire(unit, PublicationRecords.uuid(subscription.id()), 1);
         }
+        unit.beforeCommit(() -> state.registrations.leaving(unit, subscription));
         unit.onCompletion(
                 committed -> {
                     if (committed) {
                         state.subscriptions.remove(subscription);
+                    } else if (state.subscriptions.isThere(subscription)) {
+                        state.subscriptions.doubt(subscription, false);
                     }
+                    state.registrations.ended(List.of(subscription));
                 });
     }
 
@@ -271,16 +333,7 @@ final class Registrar {
                 !RegistrationOption.NewPubsOnly.in(bits)
                         && !RegistrationOption.PubOnReqOnly.in(bits)
                         && !known;
-        if (sends && state.retained.size() > 0) {
-            Subscription preview = new Subscriptions().put(0, key, options, details);
-            publisher.sendRetained(unit, preview, key.topic());
-        }
-        unit.onCompletion(
-                committed -> {
-                    if (committed) {
-                        put(id, key, options, details);
-                    }
-                });
+        begin(unit, id, key, options, details, sends);
     }
 
     void unsubscribe(LocalSubscription wanted) {
@@ -388,12 +441,7 @@ final class Registrar {
         if (subscription.isDurable()) {
             state.journal.retire(unit, PublicationRecords.uuid(subscription.id()), 1);
         }
-        unit.onCompletion(
-                committed -> {
-                    if (committed) {
-                        put(id, key, subscription.options(), left);
-                    }
-                });
+        begin(unit, id, key, subscription.options(), left, false);
     }
 
     Outcome update(UnitOfWork unit, PublishedMessage message, PscCommand command) {
@@ -426,6 +474,8 @@ final class Registrar {
         }
         RegistrationRules.requireUser(found, message.user(), command);
         TopicPattern pattern = TopicPattern.of(found.topic(), found.place().scheme());
+        // whoever was answered that something is retained may ask for it
+        state.retainedChanges.meet(found.subscriptionPoint(), pattern, unit, earlier -> null);
         int sent = publisher.sendRetained(unit, found, pattern);
         if (sent == 0) {
             throw new Refusal(

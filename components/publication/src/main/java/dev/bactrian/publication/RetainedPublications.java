@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication;
 
 import dev.bactrian.publication.memory.CompactSet;
@@ -44,6 +46,9 @@ final class RetainedPublications {
                 points.computeIfAbsent(retained.point(), key -> new TopicTree<>())
                         .require(literal(retained.topic()));
         Retained before = node.content();
+        if (before != null && before.id() > retained.id()) {
+            return;
+        }
         node.setContent(retained);
         if (before != null) {
             byId.remove(before);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication;
 
 import dev.bactrian.publication.error.PublicationError;
@@ -11,6 +13,7 @@ import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.jms.SharedNode;
 import dev.bactrian.tree.Message;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
@@ -25,11 +28,14 @@ public final class SharedPublications extends SharedNode<Publications> implement
 
     private static final byte FORWARDED = 17;
     private static final byte FORWARDED_LOCAL = 18;
+    private static final byte MARKER = 19;
 
     private final PublicationSettings settings;
     private final Deliveries deliveries;
     private final Statistics statistics;
     private final List<LocalSubscription> local = new CopyOnWriteArrayList<>();
+    private final HandOver handOver = new HandOver();
+    private volatile UUID marker;
 
     /**
      * @param name the name that endpoints share, in all processes
@@ -76,14 +82,39 @@ public final class SharedPublications extends SharedNode<Publications> implement
                         parts().transactions(),
                         deliveries,
                         statistics);
-        made.afterRecovery(() -> local.forEach(made::subscribe));
+        made.afterRecovery(
+                () -> {
+                    local.forEach(made::subscribe);
+                    try {
+                        mark();
+                    } catch (RuntimeException e) {
+                        handOver.lost();
+                        throw e;
+                    }
+                });
+        made.afterClose(handOver::lost);
         return made;
+    }
+
+    /** Behind the marker nothing of this process is in the inbox. */
+    private void mark() {
+        handOver.begin();
+        UUID id = parts().threads().ids().next();
+        marker = id;
+        parts().transactions()
+                .run(
+                        unit ->
+                                state().forward(
+                                                unit,
+                                                new StateRecord(
+                                                        MARKER, id, new RecordSink().toSlice()),
+                                                false));
     }
 
     @Override
     public Outcome handle(
             UnitOfWork unit, PublishedMessage message, String point, Supplier<Message> tree) {
-        Publications current = state().here();
+        Publications current = handOver.direct(state()::here, unit);
         if (current != null) {
             return current.handle(unit, message, point, tree);
         }
@@ -146,6 +177,12 @@ public final class SharedPublications extends SharedNode<Publications> implement
 
     @Override
     public void received(Publications here, UnitOfWork unit, StateRecord record) {
+        if (record.kind() == MARKER) {
+            if (record.id().equals(marker)) {
+                unit.onCompletion(committed -> handOver.end(here));
+            }
+            return;
+        }
         RecordSource source = new RecordSource(record.body());
         if (record.kind() == FORWARDED) {
             String point = source.text();

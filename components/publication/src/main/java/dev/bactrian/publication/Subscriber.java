@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication;
 
 /**
@@ -15,7 +17,6 @@ public final class Subscriber {
     int uses;
 
     private volatile Object destination;
-    private volatile long divertedUntil;
 
     /**
      * @param queueManager the name of the queue manager; {@code ""} for this one
@@ -58,16 +59,6 @@ public final class Subscriber {
     /** Keeps what the transport wants to find again. */
     public void destination(Object found) {
         destination = found;
-    }
-
-    /** Until when, in milliseconds since 1970, its publications go elsewhere. */
-    public long divertedUntil() {
-        return divertedUntil;
-    }
-
-    /** Its queue takes nothing: for a while its publications go elsewhere. */
-    public void divertUntil(long millis) {
-        divertedUntil = millis;
     }
 
     boolean is(String ofQueueManager, String ofQueue, String ofCorrelationId) {

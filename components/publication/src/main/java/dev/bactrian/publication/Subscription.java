@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication;
 
 import dev.bactrian.publication.filter.ContentFilter;
@@ -9,11 +11,16 @@ import dev.bactrian.publication.filter.Filtered;
  * There may be millions: what few have stands in {@link SubscriptionDetails}.
  */
 public final class Subscription implements Filtered {
+    private static final int DOUBT = 1 << 31;
+
     private final Subscriber subscriber;
     private final TopicPlace place;
     private final ContentFilter filter;
     private final SubscriptionDetails details;
-    private final int options;
+
+    /** Registration options, and whether it is in doubt: millions of them have no room for more. */
+    private volatile int options;
+
     private final long id;
 
     Subscription(
@@ -66,7 +73,17 @@ public final class Subscription implements Filtered {
     }
 
     int options() {
-        return options;
+        return options & ~DOUBT;
+    }
+
+    /** Whether its beginning or end is not committed yet, or it never was or is no more. */
+    boolean isInDoubt() {
+        return options < 0;
+    }
+
+    /** To be called by one thread at a time. */
+    void doubt(boolean whether) {
+        options = whether ? options | DOUBT : options & ~DOUBT;
     }
 
     boolean has(RegistrationOption option) {

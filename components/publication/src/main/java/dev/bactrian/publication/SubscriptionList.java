@@ -1,37 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Subscriptions as lines: topic, queue, filter, options. */
-final class SubscriptionList {
+/** Subscriptions as rows of columns that are separated by tabs. */
+public final class SubscriptionList {
+    /** The titles of the columns. */
+    public static final String TITLES =
+            "TOPIC\tQUEUE\tLIFE\tNAME\tCORRELATION\tUSER\tPOINT\tOPTIONS\tFILTER";
+
     private SubscriptionList() {}
 
     static List<String> of(List<Subscription> subscriptions) {
         List<Subscription> sorted = new ArrayList<>(subscriptions);
         sorted.sort(
                 Comparator.comparing(Subscription::topic)
-                        .thenComparing(each -> each.subscriber().queue()));
-        return sorted.stream().map(SubscriptionList::line).toList();
+                        .thenComparing(each -> each.subscriber().queue())
+                        .thenComparing(each -> each.subscriber().correlationId()));
+        return sorted.stream().map(SubscriptionList::row).toList();
     }
 
-    private static String line(Subscription each) {
-        StringBuilder out = new StringBuilder();
-        out.append(each.topic()).append('\t').append(each.subscriber().queue());
-        out.append('\t').append(each.isDurable() ? "durable" : "while running");
-        add(out, "name", each.name());
-        add(out, "correlation", each.subscriber().correlationId());
-        add(out, "user", each.user());
-        add(out, "point", each.subscriptionPoint());
-        add(out, "options", each.optionNames());
-        add(out, "filter", each.filter() == null ? "" : each.filter().text());
-        return out.toString();
+    private static String row(Subscription each) {
+        return String.join(
+                "\t",
+                escaped(each.topic()),
+                escaped(each.subscriber().queue()),
+                each.isDurable() ? "durable" : "running",
+                escaped(each.name()),
+                escaped(each.subscriber().correlationId()),
+                escaped(each.user()),
+                escaped(each.subscriptionPoint()),
+                each.optionNames(),
+                escaped(each.filter() == null ? "" : each.filter().text()));
     }
 
-    private static void add(StringBuilder out, String what, String value) {
-        if (!value.isEmpty()) {
-            out.append('\t').append(what).append('=').append(value.replaceAll("[\\t\\r\\n]+", " "));
-        }
+    /** What would end a column or a row stands behind a backslash, as in a string of Java. */
+    public static String escaped(String cell) {
+        return cell.replace("\\", "\\\\")
+                .replace("\t", "\\t")
+                .replace("\n", "\\n")
+                .replace("\r", "\\r");
     }
 }

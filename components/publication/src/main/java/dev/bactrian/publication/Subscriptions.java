@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication;
 
 import dev.bactrian.publication.filter.ContentFilter;
@@ -100,6 +102,17 @@ public final class Subscriptions {
      * @throws dev.bactrian.publication.filter.FilterException where its filter does not compile
      */
     synchronized Subscription put(long id, Key key, int options, SubscriptionDetails details) {
+        Subscription made = begin(id, key, options, details);
+        establish(made);
+        return made;
+    }
+
+    /**
+     * Makes a subscription that is in doubt: publications meet it, nobody else does.
+     *
+     * @throws dev.bactrian.publication.filter.FilterException where its filter does not compile
+     */
+    synchronized Subscription begin(long id, Key key, int options, SubscriptionDetails details) {
         ContentFilter filter = key.filter().isEmpty() ? null : filters.acquire(key.filter());
         Subscriber subscriber = subscriber(key.owner());
         if (subscriber == null) {
@@ -117,20 +130,40 @@ public final class Subscriptions {
                 points.computeIfAbsent(key.point(), SubscriptionPoint::new).require(key.topic());
         Subscription made =
                 new Subscription(id, subscriber, place, filter, options, details.shared());
-        Subscription before = find(subscriber, place, filter);
-        // a publication meanwhile may see both, and reaches the subscriber once all the same
+        made.doubt(true);
         place.group.add(made);
+        return made;
+    }
+
+    /** Has a subscription in doubt be there, in place of the one with the same identity. */
+    synchronized void establish(Subscription made) {
+        Subscription before = find(made.subscriber(), made.place(), made.filter());
+        if (before != null && before.id() > made.id()) {
+            abandon(made); // a later one of the same unit of work
+            return;
+        }
+        // a publication meanwhile may see both, and reaches the subscriber once all the same
+        made.doubt(false);
         if (before != null) {
             remove(before);
         }
         byIdentity.add(made);
-        if (id != 0) {
+        if (made.id() != 0) {
             durable.add(made);
         }
         if (!made.name().isEmpty()) {
             byName.put(made.name(), made);
         }
-        return made;
+    }
+
+    /** Has a subscription in doubt never have been there. */
+    synchronized void abandon(Subscription made) {
+        release(made);
+    }
+
+    /** Has publications ask before they use a subscription. */
+    synchronized void doubt(Subscription subscription, boolean whether) {
+        subscription.doubt(whether);
     }
 
     /** Takes a subscription away; false where it is not there any more. */
@@ -142,6 +175,12 @@ public final class Subscriptions {
             durable.remove(subscription);
         }
         byName.remove(subscription.name(), subscription);
+        subscription.doubt(true);
+        release(subscription);
+        return true;
+    }
+
+    private void release(Subscription subscription) {
         TopicPlace place = subscription.place();
         place.group.remove(subscription);
         place.point().pruned(place);
@@ -151,7 +190,12 @@ public final class Subscriptions {
         if (--subscription.subscriber().uses == 0) {
             subscribers.remove(subscription.subscriber());
         }
-        return true;
+    }
+
+    /** Whether that very subscription is there, in doubt or not. */
+    synchronized boolean isThere(Subscription subscription) {
+        return find(subscription.subscriber(), subscription.place(), subscription.filter())
+                == subscription;
     }
 
     /** All that a condition holds for. */

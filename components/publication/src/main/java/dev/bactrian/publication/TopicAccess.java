@@ -1,6 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication;
 
 import dev.bactrian.publication.error.PublicationError;
+import dev.bactrian.security.Access;
+import dev.bactrian.security.Permission;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -42,6 +46,7 @@ public final class TopicAccess {
     private final Map<String, Set<String>> groupsOf = new HashMap<>();
     private final Set<String> groups = new HashSet<>(Set.of(EVERYBODY));
     private boolean restricted;
+    private Access users = Access.open();
 
     /** One level of a topic, and the rules that stand there. */
     private static final class Place {
@@ -132,9 +137,24 @@ public final class TopicAccess {
                 PublicationError.SETTINGS, "access rule '" + rule + "': " + why);
     }
 
+    /**
+     * These rules, and the permissions of the process' users besides: a topic needs both. A
+     * publication of this process' own flows has no user, and needs none.
+     */
+    public TopicAccess within(Access ofProcess) {
+        TopicAccess both = new TopicAccess();
+        both.root.below.putAll(root.below);
+        both.root.rules.putAll(root.rules);
+        both.groupsOf.putAll(groupsOf);
+        both.groups.addAll(groups);
+        both.restricted = restricted;
+        both.users = ofProcess;
+        return both;
+    }
+
     /** Whether there is any rule at all. */
     public boolean isRestricted() {
-        return restricted;
+        return restricted || !users.isOpen();
     }
 
     /**
@@ -144,6 +164,9 @@ public final class TopicAccess {
      * @param levels the levels of the topic; of a pattern, those before its first wildcard
      */
     public boolean allows(Right right, String user, List<String> levels) {
+        if (!users.isOpen() && !user.isEmpty() && !granted(right, user, levels)) {
+            return false;
+        }
         if (!restricted) {
             return true;
         }
@@ -164,6 +187,11 @@ public final class TopicAccess {
             }
         }
         return allowed;
+    }
+
+    private boolean granted(Right right, String user, List<String> levels) {
+        Permission permission = right == Right.publish ? Permission.PUT : Permission.GET;
+        return users.mayAtTopic(user, permission, String.join("/", levels));
     }
 
     private Boolean at(Place place, Right right, String user) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -570,8 +572,8 @@ class PublicationsTest {
         publications.subscribe(one);
         publish("a/b", "x");
         assertThat(out.queues()).containsExactly("Q");
-        assertThat(publications.list())
-                .containsExactly("a/+\tQ\twhile running\toptions=Local PersAsPub");
+        assertThat(publications.list(SubscriptionSelection.ALL))
+                .containsExactly("a/+\tQ\trunning\t\t\t\t\tLocal PersAsPub\t");
         publications.unsubscribe(one);
         assertThat(publications.size()).isZero();
     }

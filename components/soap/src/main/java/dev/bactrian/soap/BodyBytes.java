@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.soap;
 
 import dev.bactrian.tree.ByteSink;
@@ -8,7 +10,7 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.WriteOptions;
 
 /** Elements as UTF-8 XML that declares all its prefixes; what is unchanged is copied. */
-final class BodyBytes {
+public final class BodyBytes {
     private static final Domain XML = Domains.installed().get("XMLNSC");
     private static final int UTF_8 = 1208;
     private static final WriteOptions OPTIONS = WriteOptions.DEFAULT.withEncoding(273, UTF_8);
@@ -16,7 +18,7 @@ final class BodyBytes {
     private BodyBytes() {}
 
     /** One element; it stays where it is. */
-    static ByteSlice of(Element element) {
+    public static ByteSlice of(Element element) {
         Element before = element.previousSibling();
         Element parent = element.parent();
         Element folder = Element.folder("XMLNSC");

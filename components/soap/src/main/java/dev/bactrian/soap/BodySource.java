@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.soap;
 
 import dev.bactrian.tree.ByteSlice;
@@ -9,11 +11,16 @@ import javax.xml.transform.stream.StreamSource;
  * A part of a body as the UTF-8 bytes of one element that declares all its prefixes. {@link
  * BodyWriter} puts the bytes out; without that, CXF reads them as it does any source.
  */
-final class BodySource extends StreamSource {
+public final class BodySource extends StreamSource {
     private final ByteSlice bytes;
     private final boolean mtom;
 
-    BodySource(ByteSlice bytes, boolean mtom) {
+    /**
+     * A part.
+     *
+     * @param mtom whether bytes of the body may be in attachments
+     */
+    public BodySource(ByteSlice bytes, boolean mtom) {
         this.bytes = bytes;
         this.mtom = mtom;
     }
@@ -23,7 +30,8 @@ final class BodySource extends StreamSource {
         return mtom;
     }
 
-    ByteSlice bytes() {
+    /** The bytes of the element. */
+    public ByteSlice bytes() {
         return bytes;
     }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.soap;
 
 import java.util.List;
@@ -10,8 +12,8 @@ import org.apache.cxf.message.Message;
 
 /**
  * Lets the bytes of a SOAP body pass CXF by: CXF reads and writes the envelope, its headers and the
- * name of the operation, and never sees what is inside. {@link SoapInput} reads the body from the
- * bytes, on demand, and {@link SoapOutput} writes it as bytes; what a flow does not touch is
+ * name of the operation, and never sees what is inside. {@code SoapInput} reads the body from the
+ * bytes, on demand, and {@code SoapOutput} writes it as bytes; what a flow does not touch is
  * copied.
  *
  * <p>Without it both work too, with one more pass of a general XML parser. So they do for messages

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.soap;
 
 import dev.bactrian.tree.ByteSink;
@@ -20,7 +22,7 @@ import org.apache.cxf.binding.soap.Soap12;
  * A SOAP envelope as elements over its bytes. All of it is known to be well-formed, nothing inside
  * the body's parts was parsed.
  */
-final class Envelope {
+public final class Envelope {
     private static final Domain XML = Domains.installed().get("XMLNSC");
 
     private final Element top;
@@ -74,7 +76,7 @@ final class Envelope {
     }
 
     /** The header blocks, taken out of the envelope. */
-    void headersTo(Element folder) {
+    public void headersTo(Element folder) {
         if (header == null) {
             return;
         }
@@ -88,7 +90,7 @@ final class Envelope {
     }
 
     /** The parts of the body, taken out of the envelope. */
-    void partsTo(Element folder) {
+    public void partsTo(Element folder) {
         parts.forEach(part -> folder.append(part.detach()));
     }
 

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.soap;
 
 import org.apache.cxf.message.Message;
@@ -5,7 +7,7 @@ import org.apache.cxf.message.MessageContentsList;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
 
-/** Tells CXF to write a message as MTOM where {@link SoapOutput} made its body for that. */
+/** Tells CXF to write a message as MTOM where {@code SoapOutput} made its body for that. */
 final class MtomSwitch extends AbstractPhaseInterceptor<Message> {
     MtomSwitch() {
         super(Phase.SETUP);

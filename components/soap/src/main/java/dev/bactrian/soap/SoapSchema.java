@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.soap;
 
 import dev.bactrian.tree.ByteSlice;
@@ -15,13 +17,14 @@ import org.apache.cxf.interceptor.Fault;
 import org.apache.cxf.message.MessageUtils;
 
 /** Holds body parts against the schema of a WSDL, content and values, by their bytes. */
-final class SoapSchema {
+public final class SoapSchema {
     private static final ParseOptions OPTIONS =
             ParseOptions.DEFAULT.withValidation(Validation.CONTENT_AND_VALUE);
 
     private final XmlSchema schema;
 
-    SoapSchema(XmlSchema schema) {
+    /** Against one schema. */
+    public SoapSchema(XmlSchema schema) {
         this.schema = schema;
     }
 
@@ -31,7 +34,7 @@ final class SoapSchema {
      * @throws SoapFault BAC7514 for a request
      * @throws MessageException BAC7515 for a reply
      */
-    void requireIn(Element body, SoapMessage cxf) {
+    public void requireIn(Element body, SoapMessage cxf) {
         for (Element part : body.children()) {
             String wrong = wrong(BodyBytes.of(part));
             if (wrong != null && cxf != null && MessageUtils.isRequestor(cxf)) {
@@ -53,7 +56,7 @@ final class SoapSchema {
      *
      * @throws MessageException BAC7516
      */
-    void requireOut(ByteSlice part) {
+    public void requireOut(ByteSlice part) {
         String wrong = wrong(part);
         if (wrong != null) {
             throw new MessageException(

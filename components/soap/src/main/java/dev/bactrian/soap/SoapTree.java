@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.soap;
 
 /** Names in the folder {@code SOAP} of a message, as the SOAP domain of the brokers has them. */

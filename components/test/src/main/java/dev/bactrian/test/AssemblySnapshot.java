@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.test;
 
-import dev.bactrian.assembly.AssemblyConstants;
+import dev.bactrian.assembly.camel.AssemblyConstants;
 import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Domains;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.test;
 
 import dev.bactrian.broker.BrokerSettings;
@@ -67,6 +69,7 @@ public final class FlowTester
     private ActiveMQConnectionFactory factory;
     private CamelContext context;
     private Queues queues;
+    private QueueTeller teller;
     private Nodes nodes;
     private FlowClock clock;
 
@@ -182,6 +185,7 @@ public final class FlowTester
             broker.start();
             factory = new ActiveMQConnectionFactory("tcp://localhost:" + broker.port());
             queues = Queues.at(broker.port());
+            teller = new QueueTeller(factory, broker);
             nodes = new Nodes();
             clock = new FlowClock();
             context = context(FlowSelection.of(own));
@@ -248,6 +252,10 @@ public final class FlowTester
         if (queues != null) {
             queues.close();
             queues = null;
+        }
+        if (teller != null) {
+            teller.close();
+            teller = null;
         }
         if (factory != null) {
             factory.close();

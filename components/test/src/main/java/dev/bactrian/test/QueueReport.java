@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.test;
 
 import jakarta.jms.JMSContext;
@@ -7,12 +9,11 @@ import jakarta.jms.Message;
 import jakarta.jms.Queue;
 import jakarta.jms.QueueBrowser;
 import jakarta.jms.TemporaryQueue;
+import jakarta.jms.TextMessage;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.TreeSet;
-import org.apache.activemq.artemis.api.core.management.ResourceNames;
-import org.apache.activemq.artemis.api.jms.management.JMSManagementHelper;
 
 /**
  * What lies on which queue, for the message of a test that fails: each queue that is not empty, and
@@ -22,7 +23,9 @@ final class QueueReport {
 
     private static final long ANSWER_MILLISECONDS = 5_000;
     private static final int LONGEST = 20;
-    private static final String MANAGEMENT = "activemq.management";
+
+    /** The topic of the commands for flows. */
+    static final String COMMANDS = "BACTRIAN.COMMAND";
 
     private final JMSContext context;
 
@@ -67,48 +70,23 @@ final class QueueReport {
         }
     }
 
-    /** The queues that a client may name: not those of subscriptions and of the broker itself. */
+    /** As a process that runs flows answers: management is closed to clients. */
     private Iterable<String> names() throws JMSException {
         TreeSet<String> names = new TreeSet<>();
         TemporaryQueue answers = context.createTemporaryQueue();
         try (var consumer = context.createConsumer(answers)) {
-            Message question = context.createMessage();
+            Message question = context.createTextMessage("queues");
             question.setJMSReplyTo(answers);
-            ask(question);
-            context.createProducer().send(context.createQueue(MANAGEMENT), question);
-            Message answer = consumer.receive(ANSWER_MILLISECONDS);
-            Object found = answer == null ? null : result(answer);
-            if (found instanceof Object[] array) {
-                for (Object name : array) {
-                    if (!name.toString().startsWith("$") && !name.equals(answers.getQueueName())) {
-                        names.add(name.toString());
-                    }
-                }
+            context.createProducer()
+                    .setTimeToLive(ANSWER_MILLISECONDS)
+                    .send(context.createTopic(COMMANDS), question);
+            if (!(consumer.receive(ANSWER_MILLISECONDS) instanceof TextMessage answer)) {
+                throw new JMSException("no process that runs flows tells the queues");
             }
+            answer.getText().lines().skip(1).forEach(names::add);
         } finally {
             answers.delete();
         }
         return names;
-    }
-
-    private static void ask(Message question) throws JMSException {
-        try {
-            JMSManagementHelper.putOperationInvocation(
-                    question, ResourceNames.BROKER, "getQueueNames", "ANYCAST");
-        } catch (JMSException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static Object result(Message answer) throws JMSException {
-        try {
-            return JMSManagementHelper.getResult(answer);
-        } catch (JMSException e) {
-            throw e;
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

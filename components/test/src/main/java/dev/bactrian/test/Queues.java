@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.test;
 
 import jakarta.jms.BytesMessage;
@@ -14,6 +16,7 @@ import jakarta.jms.TextMessage;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Collections;
+import java.util.Enumeration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -160,7 +163,7 @@ public class Queues implements AutoCloseable {
     /** How many messages are on the queue now. */
     public int depth(String queue) {
         try (QueueBrowser browser = context.createBrowser(context.createQueue(queue))) {
-            return Collections.list(browser.getEnumeration()).size();
+            return Collections.list((Enumeration<?>) browser.getEnumeration()).size();
         } catch (InvalidDestinationException | InvalidDestinationRuntimeException e) {
             return 0; // the first put makes the queue, perhaps at this moment
         } catch (JMSException e) {

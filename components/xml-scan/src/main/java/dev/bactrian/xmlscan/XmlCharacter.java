@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.xmlscan;
 
 /** Which characters XML 1.0 (fifth edition) allows where, by code point. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.xmlscan;
 
 /** What stands at the top of a document beside the root element (XML 1.0 productions 22, 27). */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.xmlscan;
 
 /** References: {@code &#10;}, {@code &#xA;} and the five entities that need no declaration. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.xmlnsc;
 
 /** The three shapes that a document takes as a tree, one for each domain. */

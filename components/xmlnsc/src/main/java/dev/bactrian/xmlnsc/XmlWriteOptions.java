@@ -1,8 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.xmlnsc;
 
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.WriteOptions;
 import dev.bactrian.xmlnsc.error.XmlnscError;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -45,7 +48,7 @@ record XmlWriteOptions(Boolean declaration, int indent, boolean collapse) {
     }
 
     private static Boolean declaration(Object value) {
-        return switch (value == null ? "auto" : value.toString()) {
+        return switch (value == null ? "auto" : value.toString().toLowerCase(Locale.ROOT)) {
             case "auto" -> null;
             case "true" -> Boolean.TRUE;
             case "false" -> Boolean.FALSE;
@@ -65,7 +68,7 @@ record XmlWriteOptions(Boolean declaration, int indent, boolean collapse) {
     }
 
     private static boolean collapse(Object value) {
-        return switch (value == null ? "collapse" : value.toString()) {
+        return switch (value == null ? "collapse" : value.toString().toLowerCase(Locale.ROOT)) {
             case "collapse" -> true;
             case "expand" -> false;
             default -> throw wrong(EMPTY_ELEMENTS, "collapse or expand", value);

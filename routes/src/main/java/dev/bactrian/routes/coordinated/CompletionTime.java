@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.coordinated;
 
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.tree.Element;
 import java.time.Clock;
 import java.time.LocalTime;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.profile;
 
 import dev.bactrian.broker.Flow;
@@ -39,11 +41,13 @@ public final class HttpProfiles {
             input("PROFILE.HTTP.REQUEST.IN")
                     .setHeader(Exchange.HTTP_METHOD, constant("POST"))
                     .setHeader(Exchange.HTTP_URI, address.of("/profile/http"))
+                    .setHeader("Authorization", address.authorization())
                     .convertBodyTo(byte[].class)
                     .to(
-                            "http:localhost?headerFilterStrategy=#requestHeaders&connectionsPerRoute=100")
+                            "http:localhost?headerFilterStrategy=#ownRequestHeaders&connectionsPerRoute=100")
                     .convertBodyTo(byte[].class)
                     .removeHeaders("CamelHttp*")
+                    .removeHeader("Authorization")
                     .to(output("PROFILE.HTTP.REQUEST.OUT"));
         }
     }

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.profile;
 
 import dev.bactrian.broker.Flow;
 import dev.bactrian.broker.jms.JmsQueues;
-import dev.bactrian.jms.JmsToMq;
-import dev.bactrian.jms.MqToJms;
+import dev.bactrian.jms.camel.JmsToMq;
+import dev.bactrian.jms.camel.MqToJms;
 import jakarta.inject.Singleton;
 
 /** "JMS Nodes" of the 2008 report. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.profile;
 
 import jakarta.inject.Singleton;
@@ -13,7 +15,7 @@ public class ParseXmlFlow extends XmlProfileFlow {
 
     @Override
     protected void define() {
-        xml("parseTiming=COMPLETE")
+        xml("parseTiming=complete")
                 .process(XmlProfileFlow::lastText)
                 .process(XmlProfileFlow::emptyBody)
                 .to(output());

@@ -1,13 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.profile;
 
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.broker.Flow;
 import dev.bactrian.quarkus.http.HttpAddress;
 import dev.bactrian.routes.soap.SoapServices;
-import dev.bactrian.soap.SoapFaults;
-import dev.bactrian.soap.SoapInput;
-import dev.bactrian.soap.SoapOutput;
 import dev.bactrian.soap.SoapTree;
+import dev.bactrian.soap.camel.SoapFaults;
+import dev.bactrian.soap.camel.SoapInput;
+import dev.bactrian.soap.camel.SoapOutput;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Name;
 import dev.bactrian.xmlnsc.XmlSchema;
@@ -34,7 +36,7 @@ public final class SoapProfiles {
         protected void define() {
             from(endpoint)
                     .routeId(id())
-                    .noStreamCaching()
+                    .streamCache(false)
                     .doTry()
                     .process(new SoapInput(schema))
                     .process(SoapProfiles::answer)
@@ -121,12 +123,13 @@ public final class SoapProfiles {
         protected void define() {
             from(SoapServices.SALES.at(path))
                     .routeId(id())
-                    .noStreamCaching()
+                    .streamCache(false)
                     .doTry()
                     .process(new SoapInput(schema))
                     .process(new SoapOutput(schema))
                     .removeHeaders("*")
                     .setHeader(Exchange.DESTINATION_OVERRIDE_URL, address.of("/profile/soap/plain"))
+                    .setHeader("Authorization", address.authorization())
                     .setHeader("operationName", constant("Sale"))
                     .setHeader("operationNamespace", constant(SoapServices.SALES.namespace()))
                     .to(SoapServices.SALES.client())

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.profile;
 
 import jakarta.inject.Singleton;
@@ -13,10 +15,7 @@ public class ValidateInputFlow extends XmlProfileFlow {
 
     @Override
     protected void define() {
-        xml(
-                        "messageSet=RAW(" + SCHEMA + ")",
-                        "parseTiming=COMPLETE",
-                        "validation=CONTENT_AND_VALUE")
+        xml("messageSet=RAW(" + SCHEMA + ")", "parseTiming=complete", "validation=contentAndValue")
                 .process(XmlProfileFlow::body)
                 .to(output());
     }

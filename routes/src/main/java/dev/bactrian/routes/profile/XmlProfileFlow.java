@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.profile;
 
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.broker.Flow;
 import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.Element;

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.routing;
 
-import dev.bactrian.assembly.ExchangeAssembly;
-import dev.bactrian.mq.MqConstants;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
+import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseOptions;

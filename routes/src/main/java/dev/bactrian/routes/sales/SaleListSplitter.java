@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.sales;
 
-import dev.bactrian.mq.MqConstants;
-import dev.bactrian.mq.MqMessage;
+import dev.bactrian.mq.camel.MqConstants;
+import dev.bactrian.mq.camel.MqMessage;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.MqSession;
 import dev.bactrian.mq.jms.MqUnitOfWork;

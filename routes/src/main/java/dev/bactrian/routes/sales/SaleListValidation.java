@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.sales;
 
-import dev.bactrian.assembly.ExchangeAssembly;
-import dev.bactrian.mq.MqConstants;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
+import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.Name;
@@ -27,7 +29,7 @@ public final class SaleListValidation implements Processor {
     private static final String OPTIONS =
             "domain=XMLNSC&messageSet=RAW("
                     + SCHEMA
-                    + ")&parseTiming=COMPLETE&validation=CONTENT_AND_VALUE"
+                    + ")&parseTiming=complete&validation=contentAndValue"
                     + "&buildTreeUsingSchema=true";
 
     /** Options for the input: parse at once, validate content and values, build a typed tree. */

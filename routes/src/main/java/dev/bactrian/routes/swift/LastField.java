@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.swift;
 
-import dev.bactrian.assembly.ExchangeAssembly;
-import dev.bactrian.mq.MqConstants;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
+import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.Name;

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.transform;
 
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.compute.xpath.TreeSource;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Domains;

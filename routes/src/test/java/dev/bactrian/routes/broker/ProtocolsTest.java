@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.broker;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -105,6 +107,23 @@ class ProtocolsTest extends FlowTest {
             // A subscriber takes nothing away from the flow.
             client.put("PASSTHROUGH.IN", "by JMS");
             assertThat(client.getText("PASSTHROUGH.OUT")).isEqualTo("by JMS");
+            assertThat(copies).isEmpty();
+            mqtt.disconnect();
+        }
+    }
+
+    @Test
+    void aTopicSpelledWithDotsIsTheQueueToo() throws Exception {
+        try (MqttClient mqtt = client("dotted")) {
+            BlockingQueue<String> copies = subscribe(mqtt, "PASSTHROUGH.IN");
+            for (int quality = 0; quality <= 2; quality++) {
+                String text = "with quality " + quality;
+                mqtt.publish(
+                        "PASSTHROUGH.IN", text.getBytes(StandardCharsets.UTF_8), quality, false);
+                assertThat(client.getText("PASSTHROUGH.OUT")).isEqualTo(text);
+                assertThat(copies.poll(BrokerClient.PATIENCE, TimeUnit.MILLISECONDS))
+                        .isEqualTo(text);
+            }
             assertThat(copies).isEmpty();
             mqtt.disconnect();
         }

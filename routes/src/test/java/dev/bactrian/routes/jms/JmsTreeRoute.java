@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.jms;
 
 import dev.bactrian.broker.jms.JmsQueues;
-import dev.bactrian.jms.JmsInput;
-import dev.bactrian.jms.JmsOutput;
+import dev.bactrian.jms.camel.JmsInput;
+import dev.bactrian.jms.camel.JmsOutput;
 import jakarta.inject.Singleton;
 import org.apache.camel.builder.RouteBuilder;
 
@@ -14,7 +16,7 @@ public class JmsTreeRoute extends RouteBuilder {
         errorHandler(noErrorHandler());
         from("jms:queue:JMS.TREE.IN?transacted=true&lazyCreateTransactionManager=false")
                 .routeId("test-jms-tree")
-                .noStreamCaching()
+                .streamCache(false)
                 .process(new JmsInput())
                 .to("esql:esql/JmsTree.esql#JmsTree")
                 .process(new JmsOutput())

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -10,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -50,6 +53,17 @@ final class ApplicationProcess implements AutoCloseable {
         command.add("-jar");
         command.add(JAR.toString());
         return start(new ProcessBuilder(command));
+    }
+
+    /** Starts it by a launcher that passes settings to the JVM. */
+    static ApplicationProcess launch(Path launcher, Path dataDir, Map<String, String> environment) {
+        List<String> command = new ArrayList<>();
+        command.add(launcher.toString());
+        addSettings(command, dataDir);
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().putAll(environment);
+        return start(builder);
     }
 
     /** Runs {@code ./mvnw quarkus:dev} in a directory, and waits until the application started. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -20,8 +22,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * A message of 200 MB passes through the flow {@code large} in a heap of 64 MB, broker included: in
- * one unit of work, which is how the flow comes, and one of 50 MB with commits in between.
+ * A message of 100 MB (of 200 MB with the profile {@code soak}) passes through the flow {@code
+ * large} in a heap of 64 MB, broker included: in one unit of work, which is how the flow comes, and
+ * one of 50 MB with commits in between.
  */
 @Tag("slow")
 class LargeMessageIT {
@@ -31,8 +34,19 @@ class LargeMessageIT {
     @TempDir Path directory;
 
     @ParameterizedTest
-    @CsvSource({"200000000, 0", "50000000, 1000"})
-    void passesInSixtyFourMegabytes(long size, int commitInterval) throws Exception {
+    @CsvSource({"100000000, 0", "50000000, 1000"})
+    void passesInSixtyFourMegabytesOfHeap(long size, int commitInterval) throws Exception {
+        passesInSixtyFourMegabytes(size, commitInterval);
+    }
+
+    @Tag("soak")
+    @ParameterizedTest
+    @CsvSource("200000000, 0")
+    void threeTimesTheHeapPasses(long size, int commitInterval) throws Exception {
+        passesInSixtyFourMegabytes(size, commitInterval);
+    }
+
+    private void passesInSixtyFourMegabytes(long size, int commitInterval) throws Exception {
         Path envelope = directory.resolve("envelope.xml");
         try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(envelope))) {
             TestMessages.generate("SaleEnvelope", size, 1, out);

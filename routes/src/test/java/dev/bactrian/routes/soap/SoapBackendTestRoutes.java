@@ -1,11 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.soap;
 
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.quarkus.http.HttpAddress;
-import dev.bactrian.soap.SoapExtract;
-import dev.bactrian.soap.SoapFaults;
-import dev.bactrian.soap.SoapInput;
-import dev.bactrian.soap.SoapOutput;
+import dev.bactrian.soap.camel.SoapExtract;
+import dev.bactrian.soap.camel.SoapFaults;
+import dev.bactrian.soap.camel.SoapInput;
+import dev.bactrian.soap.camel.SoapOutput;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Name;
 import jakarta.inject.Singleton;

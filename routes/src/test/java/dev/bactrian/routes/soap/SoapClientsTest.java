@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.soap;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
@@ -166,7 +168,7 @@ class SoapClientsTest {
         SOAPMessage answer = client.invoke(message);
         assertThat(answer.getSOAPBody().getFirstChild().getLocalName()).isEqualTo("SaleResponse");
         assertThat(answer.countAttachments()).isEqualTo(1);
-        AttachmentPart back = (AttachmentPart) answer.getAttachments().next();
+        AttachmentPart back = answer.getAttachments().next();
         assertThat(back.getRawContentBytes()).isEqualTo(bytes);
     }
 

@@ -1,19 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.soap;
 
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.broker.soap.SoapClientPolicy;
 import dev.bactrian.broker.soap.SoapService;
 import dev.bactrian.broker.soap.SoapSettings;
 import dev.bactrian.quarkus.http.HttpAddress;
 import dev.bactrian.quarkus.soap.SoapServerTransport;
 import dev.bactrian.soap.Mtom;
-import dev.bactrian.soap.SoapExtract;
-import dev.bactrian.soap.SoapFaults;
-import dev.bactrian.soap.SoapInput;
-import dev.bactrian.soap.SoapOutput;
-import dev.bactrian.soap.SoapReplies;
 import dev.bactrian.soap.SoapTree;
 import dev.bactrian.soap.UsernameToken;
+import dev.bactrian.soap.camel.SoapExtract;
+import dev.bactrian.soap.camel.SoapFaults;
+import dev.bactrian.soap.camel.SoapInput;
+import dev.bactrian.soap.camel.SoapOutput;
+import dev.bactrian.soap.camel.SoapReplies;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Name;

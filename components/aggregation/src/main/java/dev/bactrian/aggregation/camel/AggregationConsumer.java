@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.aggregation.camel;
 
 import dev.bactrian.aggregation.AggregateResult;
-import dev.bactrian.mq.MqConstants;
+import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.camel.TerminalConsumer;
 import dev.bactrian.tree.Message;

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.aggregation.camel;
 
 import dev.bactrian.aggregation.AggregationError;
 import dev.bactrian.aggregation.AggregationException;
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.camel.ExchangeUnits;
 import dev.bactrian.state.camel.MessageFacts;

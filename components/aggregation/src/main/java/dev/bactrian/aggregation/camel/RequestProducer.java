@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.aggregation.camel;
 
-import dev.bactrian.mq.MqConstants;
+import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.state.camel.MessageFacts;
 import org.apache.camel.Exchange;
 import org.apache.camel.support.DefaultProducer;

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.aggregation.kill;
 
 import dev.bactrian.aggregation.camel.AggregationComponent;
 import dev.bactrian.aggregation.camel.AggregationConstants;
-import dev.bactrian.assembly.ExchangeAssembly;
-import dev.bactrian.mq.MqConstants;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
+import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.state.testing.KilledBroker;
 import dev.bactrian.state.testing.TestDatabases;
 import dev.bactrian.tree.BlobDomain;

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.echo;
 
 import dev.bactrian.soap.DirectBody;
-import dev.bactrian.soap.SoapInput;
-import dev.bactrian.soap.SoapOutput;
+import dev.bactrian.soap.camel.SoapInput;
+import dev.bactrian.soap.camel.SoapOutput;
 import dev.bactrian.xmlnsc.XmlSchema;
 import io.quarkiverse.cxf.transport.VertxDestinationFactory;
 import jakarta.inject.Singleton;
@@ -49,19 +51,19 @@ public class EchoRoutes extends RouteBuilder {
         getContext().getRegistry().bind("plain", CxfConfigurer.class, new Transport(false));
         getContext().getRegistry().bind("direct", CxfConfigurer.class, new Transport(true));
 
-        from("http-input:/ours?maxBodySize=1073741823").noStreamCaching().process(e -> {});
+        from("http-input:/ours?maxBodySize=1073741823").streamCache(false).process(e -> {});
 
-        from(service("/camel", "plain")).noStreamCaching().process(EchoRoutes::echo);
+        from(service("/camel", "plain")).streamCache(false).process(EchoRoutes::echo);
         from(service("/camel-validated", "plain") + "&schemaValidationEnabled=true")
-                .noStreamCaching()
+                .streamCache(false)
                 .process(EchoRoutes::echo);
         from(service("/ours", "direct"))
-                .noStreamCaching()
+                .streamCache(false)
                 .process(new SoapInput())
                 .process(new SoapOutput());
         XmlSchema schema = XmlSchema.at("classpath:" + WSDL);
         from(service("/ours-validated", "direct"))
-                .noStreamCaching()
+                .streamCache(false)
                 .process(new SoapInput(schema))
                 .process(new SoapOutput(schema));
 

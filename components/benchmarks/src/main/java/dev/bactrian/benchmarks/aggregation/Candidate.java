@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.benchmarks.aggregation;
 
 import dev.bactrian.aggregation.camel.AggregationComponent;
-import dev.bactrian.assembly.ExchangeAssembly;
-import dev.bactrian.mq.MqConstants;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
+import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.tree.BlobDomain;
 import dev.bactrian.tree.Element;
 import jakarta.jms.ConnectionFactory;

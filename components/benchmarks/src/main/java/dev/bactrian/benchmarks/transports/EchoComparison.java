@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.benchmarks.transports;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
@@ -14,8 +16,8 @@ import java.util.regex.Pattern;
 
 /**
  * Echoes over HTTP and SOAP by the CPU time of the server, which is one process with all of them
- * ({@code components/benchmarks/echo-server}); what the client takes is not in it. After a warm-up the
- * candidates have their rounds in turn, so that what else the machine does meets all of them.
+ * ({@code components/benchmarks/echo-server}); what the client takes is not in it. After a warm-up
+ * the candidates have their rounds in turn, so that what else the machine does meets all of them.
  * Prints the median of the rounds and the lowest, in milliseconds for each request.
  *
  * <p>Arguments: sizes, as {@code 2K 64K}; without them those of the documentation.

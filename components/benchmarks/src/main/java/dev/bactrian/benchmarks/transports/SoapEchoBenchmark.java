@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.benchmarks.transports;
 
 import dev.bactrian.soap.DirectBody;
-import dev.bactrian.soap.SoapInput;
-import dev.bactrian.soap.SoapOutput;
+import dev.bactrian.soap.camel.SoapInput;
+import dev.bactrian.soap.camel.SoapOutput;
 import dev.bactrian.xmlnsc.XmlSchema;
 import java.util.Arrays;
 import org.apache.camel.builder.RouteBuilder;

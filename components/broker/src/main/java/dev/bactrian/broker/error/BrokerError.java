@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.broker.error;
 
 import dev.bactrian.tree.ErrorCode;
@@ -66,6 +68,61 @@ public enum BrokerError implements ErrorCode {
             "Stop the other process (`ss -ltnp` names it), or give this one a port of its own, "
                     + "`-Dbactrian.broker.port=61617`, and a data directory, `-Dbactrian.data-dir=…`. "
                     + "Clients then need `--broker tcp://localhost:61617`."),
+    NO_WEB_SOCKET(
+            "BAC8313",
+            "No HTTP and no WebSocket on the queue manager's port",
+            "A browser, or another client of HTTP, connected to the port of the queue manager. Any"
+                    + " page that somebody looks at could do so in his name: WebSockets are off"
+                    + " unless `bactrian.broker.web-socket-origins` lists the pages that may, and"
+                    + " plain HTTP is never taken there. The client got 403.",
+            "For MQTT or STOMP from a page, name its origin in the setting; for HTTP flows, the"
+                    + " port is `quarkus.http.port`."),
+    NOT_BY_CLIENTS(
+            "BAC8314",
+            "Nothing that a client may do",
+            "A client sent what brokers send each other (federation, cluster, mirror), or asked"
+                    + " management to make a bridge, a divert, a connector or the like. With those"
+                    + " every message could be led elsewhere, unseen; this queue manager has none,"
+                    + " and no user can make one.",
+            "Where another queue manager is to get messages, a flow puts them there."),
+    NOT_PERMITTED(
+            "BAC8315",
+            "Not permitted",
+            "The user has no permission for what was tried.",
+            "Grant it in the file of permissions (`bactrian.security.permissions`)."),
+    TLS_FILES(
+            "BAC8316",
+            "Certificate or key cannot be used",
+            "A file of `bactrian.broker.tls.` is not there, cannot be read, is no PEM, or the key is"
+                    + " none of the certificate's. Said at the start, the process ends; said later,"
+                    + " new connections get the certificate that was read before.",
+            "Set `certificate` and `key` both. A key is PKCS #8 without a password"
+                    + " (`BEGIN PRIVATE KEY`); `openssl pkcs8 -topk8 -nocrypt` makes it of another."),
+    EXPOSED(
+            "BAC8317",
+            "Listening beyond this machine, unprotected",
+            "The queue manager or HTTP was to listen on an address that others can reach, without"
+                    + " TLS or without users. The process ends with this line.",
+            "Set a certificate (`bactrian.broker.tls.certificate` and `key`,"
+                    + " `quarkus.http.ssl.certificate.files` and `key-files`) and add a user"
+                    + " (`bactrian users add`). Where something in front of the process sees to both,"
+                    + " `bactrian.security.exposed=true`."),
+    DISK_FULL(
+            "BAC8318",
+            "The disk of the data directory is full",
+            "The disk has less than half of `bactrian.broker.min-disk-free` left. Above that,"
+                    + " producers are held back; below it a put is refused, so that units of work can"
+                    + " still end and messages can be got.",
+            "Make space, or get messages: puts are taken again by themselves. Flows try again"
+                    + " until then, without counting it as a failure."),
+    STOPPED_BY_DISK(
+            "BAC8319",
+            "The queue manager cannot write, and stops",
+            "A write to the data directory failed: the disk is full by what others wrote to it,"
+                    + " or it is broken. What was answered is in the journal.",
+            "Make space: the queue manager starts again by itself when"
+                    + " `bactrian.broker.min-disk-free` bytes are free, and flows go on. Where the"
+                    + " disk is not full, the log has the reason."),
     FLOW_NOT_STARTED(
             "BAC8330",
             "A flow does not start",

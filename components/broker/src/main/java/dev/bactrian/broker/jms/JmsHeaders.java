@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.broker.jms;
 
-import dev.bactrian.assembly.MessageHeaders;
+import dev.bactrian.assembly.camel.MessageHeaders;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import org.apache.camel.Exchange;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.broker.jms;
 
 /** Endpoints of {@code jms:} that flows put to, in the unit of work of the message that came. */

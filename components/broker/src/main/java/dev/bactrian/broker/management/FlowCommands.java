@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.broker.management;
 
 import dev.bactrian.broker.error.BrokerError;
@@ -6,7 +8,7 @@ import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The commands for flows: words in, a status and a table out. */
+/** The commands for flows, queues and subscriptions: words in, a status and a table out. */
 @Singleton
 public class FlowCommands {
 
@@ -15,9 +17,13 @@ public class FlowCommands {
     private static final String TITLES = "FLOW\tSTATE\tINSTANCES\tINPUT";
 
     private final RunningFlows flows;
+    private final SubscriptionCommands subscriptions;
+    private final QueueCommands queues;
 
-    FlowCommands(RunningFlows flows) {
+    FlowCommands(RunningFlows flows, SubscriptionCommands subscriptions, QueueCommands queues) {
         this.flows = flows;
+        this.subscriptions = subscriptions;
+        this.queues = queues;
     }
 
     /**
@@ -32,6 +38,11 @@ public class FlowCommands {
             return new Answer("ok", table);
         }
 
+        /** Not known to this process; perhaps to another. */
+        static Answer unknown() {
+            return new Answer("unknown", "");
+        }
+
         static Answer failed(String text) {
             return new Answer("failed", text);
         }
@@ -44,21 +55,33 @@ public class FlowCommands {
             if (words[0].equals("list") && words.length == 1) {
                 return Answer.ok(table(flows.ids()));
             }
+            if (words[0].equals(QueueCommands.WORD)) {
+                return queues.execute(words);
+            }
+            if (words[0].equals(SubscriptionCommands.WORD)) {
+                return subscriptions.execute(words);
+            }
             if (words.length < 2) {
                 return refused(words[0]);
             }
             if (!flows.knows(words[1])) {
-                return new Answer("unknown", "");
+                return Answer.unknown();
             }
             return execute(words);
         } catch (Exception | Error e) {
-            LOG.warn(BrokerError.COMMAND_FAILED + ": the command {} failed", words[0], e);
-            String why = e.getMessage() == null ? e.toString() : e.getMessage();
-            return Answer.failed(
-                    why.startsWith("BAC")
-                            ? why
-                            : BrokerError.COMMAND_FAILED + ": " + words[0] + " failed: " + why);
+            return failed(words[0], e);
         }
+    }
+
+    /** One line with a code says it all; what has none is a fault, and the log has where from. */
+    private static Answer failed(String command, Throwable e) {
+        String why = e.getMessage() == null ? e.toString() : e.getMessage();
+        if (why.startsWith("BAC")) {
+            LOG.warn("{}", why);
+            return Answer.failed(why);
+        }
+        LOG.warn(BrokerError.COMMAND_FAILED + ": the command {} failed", command, e);
+        return Answer.failed(BrokerError.COMMAND_FAILED + ": " + command + " failed: " + why);
     }
 
     private Answer execute(String[] words) throws Exception {
@@ -95,7 +118,8 @@ public class FlowCommands {
                 BrokerError.NO_SUCH_COMMAND
                         + ": no command "
                         + word
-                        + " here; there are list, list FLOW, start FLOW, stop FLOW, instances FLOW N");
+                        + " here; there are list, list FLOW, start FLOW, stop FLOW, instances FLOW N,"
+                        + " queues, subscriptions list, subscriptions delete");
     }
 
     private String table(List<String> ids) {

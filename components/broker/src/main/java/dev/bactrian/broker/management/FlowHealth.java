@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.broker.management;
 
-import dev.bactrian.mq.MqConsumer;
+import dev.bactrian.mq.camel.MqConsumer;
 import jakarta.inject.Singleton;
 import java.util.Map;
 import java.util.TreeMap;

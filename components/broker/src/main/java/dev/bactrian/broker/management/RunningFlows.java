@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.broker.management;
 
 import dev.bactrian.broker.FlowEntry;
 import dev.bactrian.broker.FlowFailure;
 import dev.bactrian.broker.FlowRegistry;
 import dev.bactrian.broker.start.FlowStarter;
-import dev.bactrian.mq.MqConsumer;
+import dev.bactrian.mq.camel.MqConsumer;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Objects;

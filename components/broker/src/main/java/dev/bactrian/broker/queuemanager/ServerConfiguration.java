@@ -1,12 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.broker.queuemanager;
 
 import dev.bactrian.broker.BrokerSettings;
+import dev.bactrian.security.Access;
 import java.nio.file.Path;
+import java.util.UUID;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
-import org.apache.activemq.artemis.core.security.Role;
 import org.apache.activemq.artemis.core.server.JournalType;
 import org.apache.activemq.artemis.core.settings.impl.AddressFullMessagePolicy;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
@@ -20,7 +23,31 @@ final class ServerConfiguration {
 
     private static final String IN_VM = "in-vm";
     private static final int JOURNAL_FILE_SIZE = 10 * 1024 * 1024;
+
+    /**
+     * With so many files the journal is written anew when less than a third of it is still needed:
+     * one message that stays holds the whole file that it is in. Artemis' default of ten, with all
+     * files kept that were ever needed, lets a journal of a few messages stand at 150 MB for ever.
+     */
+    private static final int COMPACTED_FILES = 4;
+
+    /**
+     * So many files are kept for the next messages; beyond that, one is removed with what is in it.
+     */
+    private static final int KEPT_FILES = 6;
+
     private static final int PAGE_SIZE = 1024 * 1024;
+
+    /**
+     * The journal takes messages up to about this size; what is larger goes to a file of its own,
+     * which costs more than the message as soon as it is not that large. A record has to fit into
+     * the buffer and into a file of the journal.
+     */
+    static final int LARGEST_RECORD = 1024 * 1024;
+
+    /** What a record holds beside the body: properties, addresses, the journal's own fields. */
+    private static final int RECORD_HEAD = 32 * 1024;
+
     private static final int HEAP_SHARE = 4;
 
     /**
@@ -31,15 +58,40 @@ final class ServerConfiguration {
 
     private ServerConfiguration() {}
 
-    static Configuration of(BrokerSettings settings) throws Exception {
+    /** Where flows of this process connect: what the journal takes is not sent in pieces. */
+    static String inVmAddress() {
+        return "vm://0?minLargeMessageSize=" + (LARGEST_RECORD - RECORD_HEAD);
+    }
+
+    /** The memory of all queues. */
+    private static long memory(BrokerSettings.Broker broker) {
+        return broker.memoryLimit().orElse(Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+    }
+
+    /** Room for the bodies of large messages that are not persistent, beside the queues' memory. */
+    static long bodies(BrokerSettings.Broker broker) {
+        return memory(broker) / QUEUE_SHARE;
+    }
+
+    static Configuration of(BrokerSettings settings, Access access) throws Exception {
         BrokerSettings.Broker broker = settings.broker();
         Path home = settings.dataDir().toAbsolutePath().resolve("broker");
-        long memory = broker.memoryLimit().orElse(Runtime.getRuntime().maxMemory() / HEAP_SHARE);
+        long memory = memory(broker);
         ConfigurationImpl configuration = new ConfigurationImpl();
+        configuration.registerBrokerPlugin(new FreeSpace(broker.minDiskFree()));
+        configuration.registerBrokerPlugin(new VanishedClients());
         configuration
                 .setName("bactrian")
                 .setJMXManagementEnabled(false)
-                .setSecurityEnabled(broker.user().isPresent())
+                // Also without users: what brokers keep among themselves stays closed.
+                .setSecurityEnabled(true)
+                // AccessSecurity remembers by itself: Artemis' caches go by names alone.
+                .setAuthenticationCacheSize(0)
+                .setAuthorizationCacheSize(0)
+                // Nobody logs in as the member of a cluster, whose name and password are well
+                // known.
+                .setClusterUser(UUID.randomUUID().toString())
+                .setClusterPassword(UUID.randomUUID().toString())
                 .setPersistenceEnabled(true)
                 .setBindingsDirectory(home.resolve("bindings").toString())
                 .setJournalDirectory(home.resolve("journal").toString())
@@ -47,6 +99,10 @@ final class ServerConfiguration {
                 .setLargeMessagesDirectory(home.resolve("large-messages").toString())
                 .setJournalType(LibaioContext.isLoaded() ? JournalType.ASYNCIO : JournalType.NIO)
                 .setJournalFileSize(JOURNAL_FILE_SIZE)
+                .setJournalBufferSize_NIO(LARGEST_RECORD)
+                .setJournalBufferSize_AIO(LARGEST_RECORD)
+                .setJournalCompactMinFiles(COMPACTED_FILES)
+                .setJournalPoolFiles(KEPT_FILES)
                 // Bytes, not a share of the disk: on a large disk a tenth is a lot to leave idle.
                 .setMinDiskFree(broker.minDiskFree())
                 .setGlobalMaxSize(memory)
@@ -58,12 +114,13 @@ final class ServerConfiguration {
                                 + broker.host()
                                 + ":"
                                 + broker.port()
-                                + "?protocols=CORE,AMQP,STOMP,MQTT,OPENWIRE");
+                                + "?protocols=CORE,AMQP,STOMP,MQTT,OPENWIRE"
+                                // ClientListener listens in its place, and looks who comes.
+                                + "&httpUpgradeEnabled=true");
+        configuration.registerBrokerPlugin(
+                new ShieldedAddresses(access, configuration.getManagementAddress()));
         configuration.registerBrokerPlugin(new SharedAddresses());
         configuration.addAddressSetting("#", queues(memory));
-        if (broker.user().isPresent()) {
-            configuration.putSecurityRoles("#", java.util.Set.of(everything()));
-        }
         return configuration;
     }
 
@@ -87,22 +144,5 @@ final class ServerConfiguration {
                 .setMaxDeliveryAttempts(-1)
                 .setDeadLetterAddress(SimpleString.of("DLQ"))
                 .setRedeliveryDelay(0);
-    }
-
-    private static Role everything() {
-        return new Role(
-                SingleUserSecurity.ROLE,
-                true,
-                true,
-                true,
-                true,
-                true,
-                true,
-                true,
-                true,
-                true,
-                true,
-                true,
-                true);
     }
 }

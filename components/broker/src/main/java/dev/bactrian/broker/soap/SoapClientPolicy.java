@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.broker.soap;
 
 import dev.bactrian.soap.DirectBody;
@@ -34,6 +36,9 @@ public class SoapClientPolicy implements CxfConfigurer {
         policy.setConnectionTimeout(settings.connectTimeout());
         policy.setReceiveTimeout(settings.receiveTimeout());
         policy.setConnection(ConnectionType.KEEP_ALIVE);
+        // One request at a time on a connection: the frames and windows of HTTP/2 would cost more
+        // than the rest of the transport and give nothing for it.
+        policy.setVersion("1.1");
         ((HTTPConduit) client.getConduit()).setClient(policy);
         DirectBody.call(client, settings.maxBodySize());
         settings.clientUsername()

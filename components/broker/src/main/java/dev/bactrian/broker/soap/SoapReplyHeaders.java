@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.broker.soap;
 
-import dev.bactrian.assembly.MessageHeaders;
-import dev.bactrian.http.RequestFields;
+import dev.bactrian.assembly.camel.MessageHeaders;
+import dev.bactrian.http.camel.RequestFields;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import org.apache.camel.Exchange;

@@ -1,9 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.broker.queuemanager;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.broker.BrokerSettings;
+import dev.bactrian.security.Access;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -53,12 +56,11 @@ class ServerConfigurationTest {
     @Test
     void userWithoutPasswordIsRefused() {
         BrokerSettings settings = settings(Map.of("bactrian.broker.user", "ops"));
-        assertThatThrownBy(() -> SingleUserSecurity.of(settings.broker()))
-                .hasMessageStartingWith("BAC8311");
+        assertThatThrownBy(() -> BrokerAccess.of(settings)).hasMessageStartingWith("BAC8311");
     }
 
     private Configuration configuration(Map<String, String> properties) throws Exception {
-        return ServerConfiguration.of(settings(properties));
+        return ServerConfiguration.of(settings(properties), Access.open());
     }
 
     private BrokerSettings settings(Map<String, String> properties) {

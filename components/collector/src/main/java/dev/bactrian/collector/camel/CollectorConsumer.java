@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.collector.camel;
 
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.collector.CollectionResult;
-import dev.bactrian.mq.MqConstants;
+import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.camel.TerminalConsumer;
 import dev.bactrian.tree.Element;

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.collector.camel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.state.testing.ManualClock;
 import dev.bactrian.state.testing.TestBroker;
 import dev.bactrian.tree.BlobDomain;

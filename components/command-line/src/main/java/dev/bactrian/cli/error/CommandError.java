@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.cli.error;
 
 import dev.bactrian.tree.ErrorCode;
@@ -139,6 +141,21 @@ public enum CommandError implements ErrorCode {
             "There is no such error code",
             "`bactrian error` was asked for a code that this version does not have.",
             "Look at the code again, or at [the list](.)."),
+    NO_SUBSCRIPTION(
+            "BAC8127",
+            "No such subscription",
+            "No durable subscription meets all the conditions that were given.",
+            "`bactrian subscriptions list` shows them; those of routes (`running`) end with their route."),
+    NO_QUEUE_MANAGER(
+            "BAC8128",
+            "No process has the queue manager",
+            "The queue manager that the command is for runs by itself, so no process of flows lists its queues.",
+            "Ask for one queue with `bactrian queues depth QUEUE`, or the queue manager's own tools."),
+    NOT_REDRIVABLE(
+            "BAC8129",
+            "Message cannot be put back by itself",
+            "A message on a backout queue does not say which queue it came from, and its flow is not known or has several inputs.",
+            "Name the queue with `--to INPUT`."),
     UNEXPECTED(
             "BAC8199",
             "Not expected",

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.database.camel;
 
 /** What becomes of a message that several filters are true of. */

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.database.camel;
 
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.esql.database.DatabaseSession;
-import dev.bactrian.mq.MqConstants;
+import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Values;
 import java.sql.SQLException;

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.database.camel;
 
 import dev.bactrian.esql.camel.FlowSessions;
 import dev.bactrian.esql.database.DatabaseSession;
-import dev.bactrian.mq.MqConstants;
+import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.mq.jms.MqUnitOfWork;
 import java.sql.SQLException;
 import java.util.Map;

@@ -1,8 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.camel;
 
 import dev.bactrian.esql.run.EsqlLimits;
 import dev.bactrian.esql.run.EsqlServices;
 import dev.bactrian.esql.run.JavaMethods;
+import java.util.HashMap;
 import java.util.Map;
 import javax.sql.DataSource;
 import org.apache.camel.CamelContext;
@@ -40,7 +43,10 @@ public final class CamelServices implements EsqlServices {
         this.context = context;
         this.dataSource = dataSource == null ? "" : dataSource;
         this.limits = limits;
-        this.names = Map.copyOf(names);
+        Map<String, Object> all = new HashMap<>(names);
+        all.put("ThrowExceptionOnDatabaseError", throwsOnError);
+        all.put("TreatWarningsAsErrors", warningsAreErrors);
+        this.names = Map.copyOf(all);
         JavaMethods registered = CamelContextHelper.findSingleByType(context, JavaMethods.class);
         this.methods =
                 registered != null ? registered : new PublicJavaMethods(context.getClassResolver());

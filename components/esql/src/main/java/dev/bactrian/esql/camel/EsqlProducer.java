@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.camel;
 
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.esql.run.ComputeMode;
 import dev.bactrian.esql.run.EsqlModule;
 import dev.bactrian.esql.run.EsqlServices;
@@ -59,17 +61,20 @@ final class EsqlProducer extends DefaultProducer {
         if (known != null) {
             return known;
         }
+        Map<String, Object> names =
+                FlowNames.of(
+                        endpoint.getCamelContext(),
+                        route,
+                        endpoint.getModule(),
+                        nodeType(endpoint.module().kind()),
+                        endpoint.getDataSource());
+        names.put("Transaction", endpoint.getTransactionMode().name());
         EsqlServices made =
                 new CamelServices(
                         endpoint.getCamelContext(),
                         endpoint.getDataSource(),
                         endpoint.limits(),
-                        FlowNames.of(
-                                endpoint.getCamelContext(),
-                                route,
-                                endpoint.getModule(),
-                                nodeType(endpoint.module().kind()),
-                                endpoint.getDataSource()),
+                        names,
                         endpoint.isThrowOnDatabaseError(),
                         endpoint.isTreatWarningsAsErrors());
         services.put(route == null ? "" : route, made);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.camel;
 
 import java.util.HashMap;
@@ -11,6 +13,8 @@ import org.apache.camel.Route;
  * {@code MessageFlowLabel} and their kin. What is not known is left out, and so is NULL.
  */
 public final class FlowNames {
+    private static final String FLOW = "bactrian.flow.";
+
     private FlowNames() {}
 
     /**
@@ -26,7 +30,15 @@ public final class FlowNames {
         Map<String, Object> names = new HashMap<>();
         names.put("BrokerName", context.getName());
         names.put("ApplicationLabel", context.getName());
-        names.put("MessageFlowLabel", flow(context, routeId));
+        String flow = flow(context, routeId);
+        names.put("MessageFlowLabel", flow);
+        if (flow != null) {
+            names.put("AdditionalInstances", additionalInstances(context, flow));
+            names.put(
+                    "CoordinatedTransaction",
+                    Boolean.valueOf(
+                            property(context, FLOW + flow + ".coordinated-transaction", "false")));
+        }
         names.put("NodeLabel", node);
         names.put("NodeType", nodeType);
         names.put("DataSource", dataSource);
@@ -43,6 +55,12 @@ public final class FlowNames {
         names.put("ExecutionGroupName", group);
         names.values().removeIf(value -> value == null);
         return names;
+    }
+
+    /** One instance is none in addition; what is no number is refused where the flow starts. */
+    private static Long additionalInstances(CamelContext context, String flow) {
+        String configured = property(context, FLOW + flow + ".instances", "1");
+        return configured.matches("[0-9]{1,9}") ? Long.parseLong(configured) - 1 : null;
     }
 
     private static String flow(CamelContext context, String routeId) {

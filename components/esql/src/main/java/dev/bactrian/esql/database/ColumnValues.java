@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.database;
 
 import dev.bactrian.esql.value.IntervalText;
@@ -218,6 +220,7 @@ public final class ColumnValues {
                 || value instanceof LocalDateTime
                 || value instanceof OffsetTime
                 || value instanceof OffsetDateTime
+                || value instanceof Interval
                 || value instanceof Object[]) {
             return value;
         }
@@ -234,6 +237,6 @@ public final class ColumnValues {
         } else if (value instanceof java.sql.Time t) {
             return t.toLocalTime();
         }
-        return value.toString();
+        return IntervalColumns.is(value) ? IntervalColumns.of(value.toString()) : value.toString();
     }
 }

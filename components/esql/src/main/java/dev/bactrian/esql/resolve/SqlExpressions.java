@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.resolve;
 
 import dev.bactrian.esql.run.ValueNode;
@@ -7,28 +9,37 @@ import dev.bactrian.esql.syntax.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
+import java.util.Map;
 
 /**
  * Expressions of ESQL as SQL: columns of the tables by name, all that does not touch a column as a
  * marker whose value ESQL computes. Functions of columns are written where every database has them.
  */
 final class SqlExpressions {
-    private static final Set<String> SAME =
-            Set.of(
-                    "UPPER",
-                    "LOWER",
-                    "ABS",
-                    "COALESCE",
-                    "NULLIF",
-                    "COUNT",
-                    "SUM",
-                    "MAX",
-                    "MIN",
-                    "LENGTH",
-                    "MOD",
-                    "FLOOR",
-                    "SQRT");
+    /** Functions that every database has, by what ESQL calls them. */
+    private static final Map<String, String> SAME =
+            Map.ofEntries(
+                    Map.entry("UPPER", "UPPER"),
+                    Map.entry("UCASE", "UPPER"),
+                    Map.entry("LOWER", "LOWER"),
+                    Map.entry("LCASE", "LOWER"),
+                    Map.entry("ABS", "ABS"),
+                    Map.entry("ABSVAL", "ABS"),
+                    Map.entry("COALESCE", "COALESCE"),
+                    Map.entry("NULLIF", "NULLIF"),
+                    Map.entry("COUNT", "COUNT"),
+                    Map.entry("SUM", "SUM"),
+                    Map.entry("MAX", "MAX"),
+                    Map.entry("MIN", "MIN"),
+                    Map.entry("LENGTH", "LENGTH"),
+                    Map.entry("MOD", "MOD"),
+                    Map.entry("CEIL", "CEILING"),
+                    Map.entry("CEILING", "CEILING"),
+                    Map.entry("FLOOR", "FLOOR"),
+                    Map.entry("SQRT", "SQRT"),
+                    Map.entry("POWER", "POWER"),
+                    Map.entry("EXP", "EXP"),
+                    Map.entry("LN", "LN"));
 
     private final ExpressionCompiler expressions;
     private final Scope scope;
@@ -105,9 +116,9 @@ final class SqlExpressions {
             return SqlFunctions.write(call, this, sql);
         } else if (e instanceof Expression.Call call
                 && call.schema().isEmpty()
-                && SAME.contains(call.name().toUpperCase(Locale.ROOT))) {
+                && SAME.containsKey(call.name().toUpperCase(Locale.ROOT))) {
             boolean written = true;
-            sql.add(call.name() + "(");
+            sql.add(SAME.get(call.name().toUpperCase(Locale.ROOT)) + "(");
             for (int i = 0; written && i < call.arguments().size(); i++) {
                 written = write(call.arguments().get(i).value(), sql.add(i == 0 ? "" : ", "));
             }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.resolve;
 
 import dev.bactrian.esql.syntax.DataType;
@@ -23,6 +25,7 @@ final class SqlFunctions {
                     "LEFT",
                     "LTRIM",
                     "POSITION",
+                    "RIGHT",
                     "RTRIM",
                     "SUBSTRING",
                     "TRIM");
@@ -60,9 +63,9 @@ final class SqlFunctions {
                         && writer.write(first, sql.add("EXTRACT(" + field + " FROM "))
                         && sql.add(")") != null;
             }
-            case "LEFT" ->
+            case "LEFT", "RIGHT" ->
                     arguments.size() == 2
-                            && writer.write(first, sql.add("LEFT("))
+                            && writer.write(first, sql.add(name + "("))
                             && writer.whole(arguments.get(1).value(), sql.add(", "))
                             && sql.add(")") != null;
             case "POSITION" ->
@@ -92,10 +95,42 @@ final class SqlFunctions {
             List<Argument> arguments, Expression first, SqlExpressions writer, SqlText sql) {
         Expression from = value(arguments, "FROM");
         Expression length = value(arguments, "FOR");
-        return from != null
-                && writer.write(first, sql.add("SUBSTRING("))
+        if (from == null) {
+            return beside(arguments, first, writer, sql);
+        }
+        return writer.write(first, sql.add("SUBSTRING("))
                 && writer.whole(from, sql.add(" FROM "))
                 && (length == null || writer.whole(length, sql.add(" FOR ")))
+                && sql.add(")") != null;
+    }
+
+    /** BEFORE and AFTER: SQL has them by the place of the part; empty where it does not occur. */
+    private static boolean beside(
+            List<Argument> arguments, Expression first, SqlExpressions writer, SqlText sql) {
+        Expression before = value(arguments, "BEFORE");
+        Expression part = before == null ? value(arguments, "AFTER") : before;
+        Expression length = value(arguments, "FOR");
+        if (part == null
+                || before != null && length != null
+                || !place(part, first, writer, sql.add("CASE "))
+                || !writer.text(first, sql.add(" WHEN 0 THEN '' ELSE SUBSTRING("))) {
+            return false;
+        }
+        if (before != null) {
+            return place(part, first, writer, sql.add(" FROM 1 FOR "))
+                    && sql.add(" - 1) END") != null;
+        }
+        return place(part, first, writer, sql.add(" FROM "))
+                && writer.text(part, sql.add(" + CHAR_LENGTH("))
+                && sql.add(")") != null
+                && (length == null || writer.whole(length, sql.add(" FOR ")))
+                && sql.add(") END") != null;
+    }
+
+    private static boolean place(
+            Expression part, Expression whole, SqlExpressions writer, SqlText sql) {
+        return writer.text(part, sql.add("POSITION("))
+                && writer.text(whole, sql.add(" IN "))
                 && sql.add(")") != null;
     }
 

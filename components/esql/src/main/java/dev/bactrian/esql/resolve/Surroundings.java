@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.resolve;
 
 import dev.bactrian.esql.run.Frame;
@@ -31,17 +33,33 @@ public final class Surroundings {
                     text("NodeLabel", "the node: the module"),
                     text(
                             "NodeType",
-                            "ComIbmComputeNode, ComIbmFilterNode or ComIbmDatabaseNode, as in the originals"),
+                            "ComIbmComputeNode, ComIbmFilterNode or ComIbmDatabaseNode, as in the"
+                                    + " originals"),
                     text(
                             "QueueManagerName",
                             "the queue manager: the Camel context, unless configured"),
                     text("ServiceLabel", "NULL"),
-                    text("Transaction", "automatic"),
+                    text("Transaction", "automatic or commit, as the node's transactionMode is"),
                     text("WorkPath", "the data directory"),
-                    new Property("AdditionalInstances", DataType.Kind.INTEGER, "NULL"),
+                    new Property(
+                            "AdditionalInstances",
+                            DataType.Kind.INTEGER,
+                            "one less than the configured instances of the flow"),
                     new Property("CommitCount", DataType.Kind.INTEGER, "NULL"),
                     new Property("CommitInterval", DataType.Kind.INTEGER, "NULL"),
-                    new Property("CoordinatedTransaction", DataType.Kind.BOOLEAN, "NULL"),
+                    new Property(
+                            "CoordinatedTransaction",
+                            DataType.Kind.BOOLEAN,
+                            "whether the flow is configured so"),
+                    new Property("MessageOptions", DataType.Kind.INTEGER, "NULL"),
+                    new Property(
+                            "ThrowExceptionOnDatabaseError",
+                            DataType.Kind.BOOLEAN,
+                            "the node's throwOnDatabaseError"),
+                    new Property(
+                            "TreatWarningsAsErrors",
+                            DataType.Kind.BOOLEAN,
+                            "the node's treatWarningsAsErrors"),
                     new Property("ProcessId", DataType.Kind.INTEGER, "the process"));
 
     private Surroundings() {}

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.resolve;
 
 import dev.bactrian.esql.run.Assignments;
@@ -263,6 +265,13 @@ final class VariableCompiler {
             ValueNode value = expressions.compile(set.value(), scope);
             checkAssignable(scalar.node().type(), value, set.value(), scope);
             return Assignments.toVariable(set.place(), scalar.node(), value);
+        }
+        if (word != null && symbol == null && Surroundings.node(word) != null) {
+            throw scope.error(
+                    Problem.BAD_TARGET,
+                    target.place(),
+                    "'" + word + "' is a name of the broker, and a constant",
+                    "");
         }
         if (DatabaseNames.isDatabase(target, scope)) {
             throw scope.error(

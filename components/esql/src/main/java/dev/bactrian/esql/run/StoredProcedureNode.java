@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.run;
 
 import dev.bactrian.esql.database.ColumnValues;
@@ -245,6 +247,7 @@ public final class StoredProcedureNode extends ValueNode {
             case DATE -> Types.DATE;
             case TIME, GMTTIME -> Types.TIME;
             case TIMESTAMP, GMTTIMESTAMP -> Types.TIMESTAMP;
+            case INTERVAL -> Types.OTHER;
             default -> Types.VARCHAR;
         };
     }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.syntax;
 
 import dev.bactrian.esql.source.Diagnostics;
@@ -40,7 +42,7 @@ final class Lexer {
                             && isDigit(text.charAt(at + 1))
                             && !afterName()) {
                 number();
-            } else if (Character.isJavaIdentifierStart(c) && c != 0) {
+            } else if (Character.isJavaIdentifierStart(c) && isPart(c)) {
                 word();
             } else {
                 sign(c);

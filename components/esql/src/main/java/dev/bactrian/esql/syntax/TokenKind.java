@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.syntax;
 
 /** What a token is. Keywords are identifiers: ESQL reserves next to none of its words. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.value;
 
 import dev.bactrian.esql.source.Problem;
@@ -58,6 +60,15 @@ public final class IntervalText {
             body = end == body.length() ? "" : body.substring(end + 1).trim();
         }
         return Intervals.of(negative ? length.negate() : length, fields);
+    }
+
+    /**
+     * From a whole literal.
+     *
+     * @throws EsqlException where it is none
+     */
+    public static Interval parse(String literal) {
+        return parse(literal, "");
     }
 
     /** What stands between a field and the next. */

@@ -1,10 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.camel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.esql.EsqlRunner;
+import dev.bactrian.esql.resolve.CompileOptions;
+import dev.bactrian.esql.resolve.EsqlCompiler;
 import dev.bactrian.esql.source.Problem;
+import dev.bactrian.esql.source.Source;
 import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
@@ -59,7 +64,10 @@ class EsqlOptionsTest {
                                 .routeId("orders-main")
                                 .group("orders")
                                 .to("esql:options.esql#Names");
-                        from("direct:ungrouped").routeId("ungrouped").to("esql:options.esql#Names");
+                        from("direct:ungrouped")
+                                .routeId("ungrouped")
+                                .to(
+                                        "esql:options.esql#Names?transactionMode=commit&throwOnDatabaseError=false&treatWarningsAsErrors=true");
                         from("direct:stops")
                                 .to("esql:options.esql#False")
                                 .process(e -> seen.add("went on"));
@@ -149,9 +157,34 @@ class EsqlOptionsTest {
                         "<n><flow>orders</flow><node>Names</node><type>ComIbmComputeNode</type><broker>"
                                 + context.getName()
                                 + "</broker><own>hidden</own><group>default</group><process>true</process>"
-                                + "<none>true</none></n>");
-        assertThat(sendForBody("direct:ungrouped", "<in/>")).contains("<flow>ungrouped</flow>");
+                                + "<none>true</none><more>0</more><coordinated>false</coordinated>"
+                                + "<transaction>automatic</transaction><throws>true</throws>"
+                                + "<strict>false</strict><options>true</options></n>");
+        context.getPropertiesComponent()
+                .addInitialProperty("bactrian.flow.ungrouped.instances", "4");
+        context.getPropertiesComponent()
+                .addInitialProperty("bactrian.flow.ungrouped.coordinated-transaction", "true");
+        assertThat(sendForBody("direct:ungrouped", "<in/>"))
+                .contains("<flow>ungrouped</flow>")
+                .contains("<more>3</more><coordinated>true</coordinated>")
+                .contains("<transaction>commit</transaction><throws>false</throws>")
+                .contains("<strict>true</strict>");
         assertThat(send("direct:label", "<in/>").getProperty("flow")).isNotNull();
+    }
+
+    /** As the reference has it: cannot assign to a symbolic constant. */
+    @Test
+    void aNameOfTheBrokerIsNoTarget() {
+        assertThat(
+                        EsqlCompiler.check(
+                                List.of(
+                                        new Source(
+                                                "set.esql",
+                                                "CREATE PROCEDURE p() BEGIN SET NodeLabel = 'x';"
+                                                        + " END;")),
+                                CompileOptions.NONE))
+                .extracting(d -> d.problem().code() + " " + d.message())
+                .containsExactly("BAC4007 'NodeLabel' is a name of the broker, and a constant");
     }
 
     @Test

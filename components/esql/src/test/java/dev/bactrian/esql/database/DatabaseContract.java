@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.database;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -31,6 +33,8 @@ abstract class DatabaseContract {
                     "CREATE TABLE CUSTOMER (ID INTEGER PRIMARY KEY, NAME VARCHAR(40), CREDIT DECIMAL(12,2),"
                             + " SINCE DATE, ACTIVE BOOLEAN, RATE DOUBLE PRECISION, SEEN TIMESTAMP, PICTURE %s)",
                     "CREATE TABLE PURCHASE (ID INTEGER, CUSTOMER INTEGER, ITEM VARCHAR(40), QTY INTEGER)",
+                    "DROP TABLE IF EXISTS SPAN",
+                    "CREATE TABLE SPAN (ID INTEGER, LONGER INTERVAL YEAR TO MONTH, SHORTER INTERVAL DAY TO SECOND)",
                     "CREATE TABLE OTHER.LOGBOOK (LINE VARCHAR(80))",
                     "INSERT INTO CUSTOMER (ID, NAME) VALUES (1, 'Braithwaite'), (2, 'Dunnwin')",
                     "INSERT INTO PURCHASE VALUES (1, 1, 'tea', 2), (2, 1, 'pen', 1), (3, 2, 'rum', 5)");

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.syntax;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -24,6 +26,26 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever the compiler is given, it ends, and says what is wrong with diagnostics only. */
 class FuzzTest {
+    /** A sign that Java takes for the start of a name and ESQL does not, a pound for one. */
+    @Test
+    void everyCharacterEndsTheReading() {
+        for (int c = 0; c <= Character.MAX_VALUE; c++) {
+            Source source = new Source("one.esql", "x " + (char) c + " y");
+            List<Token> tokens = new Lexer(source, new Diagnostics()).read();
+            assertThat(tokens.size()).as("U+%04X", c).isLessThan(5);
+        }
+    }
+
+    /** A function of a column that lacks what it needs is an error, in a database statement too. */
+    @Test
+    void aFunctionOfAColumnThatLacksItsArgumentsIsAnError() {
+        String text =
+                "CREATE PROCEDURE p() BEGIN DELETE FROM Database.T AS T WHERE SUBSTRING(T.A) = '';"
+                        + " END;";
+        assertThat(EsqlCompiler.check(List.of(new Source("lacks.esql", text)), CompileOptions.NONE))
+                .isNotEmpty();
+    }
+
     private static final String[] SNIPPETS = {
         "(",
         ")",

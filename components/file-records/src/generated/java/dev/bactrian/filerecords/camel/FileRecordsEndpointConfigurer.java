@@ -33,15 +33,14 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "delimiterhex":
         case "delimiterHex": target.setDelimiterHex(property(camelContext, java.lang.String.class, value)); return true;
         case "delimiterplacement":
-        case "delimiterPlacement": target.setDelimiterPlacement(property(camelContext, java.lang.String.class, value)); return true;
+        case "delimiterPlacement": target.setDelimiterPlacement(property(camelContext, dev.bactrian.filerecords.camel.DelimiterPlacement.class, value)); return true;
         case "domain": target.getParsing().setDomain(property(camelContext, java.lang.String.class, value)); return true;
         case "encoding": target.setEncoding(property(camelContext, int.class, value)); return true;
         case "endofdata":
         case "endOfData": target.getReading().setEndOfData(property(camelContext, boolean.class, value)); return true;
-        case "finishforce":
-        case "finishForce": target.getWriting().setFinishForce(property(camelContext, boolean.class, value)); return true;
         case "flushrecords":
         case "flushRecords": target.getWriting().setFlushRecords(property(camelContext, boolean.class, value)); return true;
+        case "force": target.getWriting().setForce(property(camelContext, dev.bactrian.filerecords.camel.Forcing.class, value)); return true;
         case "maxopenfiles":
         case "maxOpenFiles": target.getWriting().setMaxOpenFiles(property(camelContext, int.class, value)); return true;
         case "maxrecordlength":
@@ -87,7 +86,7 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "transitdirectory":
         case "transitDirectory": target.getWriting().setTransitDirectory(property(camelContext, java.lang.String.class, value)); return true;
         case "validation": target.getParsing().setValidation(property(camelContext, dev.bactrian.tree.Validation.class, value)); return true;
-        case "violations": target.getParsing().setViolations(property(camelContext, dev.bactrian.assembly.XmlOptions.Violations.class, value)); return true;
+        case "violations": target.getParsing().setViolations(property(camelContext, dev.bactrian.assembly.camel.XmlOptions.Violations.class, value)); return true;
         default: return super.configure(camelContext, obj, name, value, ignoreCase);
         }
     }
@@ -105,15 +104,14 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "delimiterhex":
         case "delimiterHex": return java.lang.String.class;
         case "delimiterplacement":
-        case "delimiterPlacement": return java.lang.String.class;
+        case "delimiterPlacement": return dev.bactrian.filerecords.camel.DelimiterPlacement.class;
         case "domain": return java.lang.String.class;
         case "encoding": return int.class;
         case "endofdata":
         case "endOfData": return boolean.class;
-        case "finishforce":
-        case "finishForce": return boolean.class;
         case "flushrecords":
         case "flushRecords": return boolean.class;
+        case "force": return dev.bactrian.filerecords.camel.Forcing.class;
         case "maxopenfiles":
         case "maxOpenFiles": return int.class;
         case "maxrecordlength":
@@ -159,7 +157,7 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "transitdirectory":
         case "transitDirectory": return java.lang.String.class;
         case "validation": return dev.bactrian.tree.Validation.class;
-        case "violations": return dev.bactrian.assembly.XmlOptions.Violations.class;
+        case "violations": return dev.bactrian.assembly.camel.XmlOptions.Violations.class;
         default: return super.getOptionType(name, ignoreCase);
         }
     }
@@ -183,10 +181,9 @@ public class FileRecordsEndpointConfigurer extends FileEndpointConfigurer implem
         case "encoding": return target.getEncoding();
         case "endofdata":
         case "endOfData": return target.getReading().isEndOfData();
-        case "finishforce":
-        case "finishForce": return target.getWriting().isFinishForce();
         case "flushrecords":
         case "flushRecords": return target.getWriting().isFlushRecords();
+        case "force": return target.getWriting().getForce();
         case "maxopenfiles":
         case "maxOpenFiles": return target.getWriting().getMaxOpenFiles();
         case "maxrecordlength":

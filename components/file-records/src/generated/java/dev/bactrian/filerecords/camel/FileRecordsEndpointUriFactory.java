@@ -65,9 +65,9 @@ public class FileRecordsEndpointUriFactory extends org.apache.camel.support.comp
         props.add("filter");
         props.add("filterDirectory");
         props.add("filterFile");
-        props.add("finishForce");
         props.add("flatten");
         props.add("flushRecords");
+        props.add("force");
         props.add("forceWrites");
         props.add("greedy");
         props.add("idempotent");

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.filerecords.camel;
 
 import org.apache.camel.spi.Metadata;
@@ -49,6 +51,15 @@ public final class FileRecordsConstants {
                     "True: finish the file that the records were written to; the body is not written",
             javaType = "boolean")
     public static final String FINISH = "CamelFileRecordFinish";
+
+    /** BOOLEAN: whether the message is persistent, as {@code mq:} says it; see the option force. */
+    @Metadata(
+            label = "producer",
+            description =
+                    "Whether the message is persistent, as mq: says it; with force=automatic what is"
+                            + " written of it is as durable",
+            javaType = "boolean")
+    public static final String PERSISTENT = "CamelMqPersistent";
 
     private FileRecordsConstants() {}
 }

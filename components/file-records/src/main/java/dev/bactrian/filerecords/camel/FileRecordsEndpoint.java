@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.filerecords.camel;
 
-import dev.bactrian.assembly.ParsingOptions;
+import dev.bactrian.assembly.camel.ParsingOptions;
 import dev.bactrian.filerecords.DelimitedRecords;
 import java.io.File;
 import org.apache.camel.Category;
@@ -43,10 +45,9 @@ public class FileRecordsEndpoint extends FileEndpoint {
 
     @UriParam(
             defaultValue = "postfix",
-            enums = "postfix,infix,prefix",
             description =
                     "Where the delimiter stands: behind each record, between two, before each")
-    private String delimiterPlacement = "postfix";
+    private DelimiterPlacement delimiterPlacement = DelimiterPlacement.postfix;
 
     @UriParam(
             label = "consumer",
@@ -102,15 +103,7 @@ public class FileRecordsEndpoint extends FileEndpoint {
     }
 
     DelimitedRecords.Placement placement() {
-        return switch (delimiterPlacement) {
-            case "postfix" -> DelimitedRecords.Placement.POSTFIX;
-            case "infix" -> DelimitedRecords.Placement.INFIX;
-            case "prefix" -> DelimitedRecords.Placement.PREFIX;
-            default ->
-                    throw new IllegalArgumentException(
-                            "delimiterPlacement is to be postfix, infix or prefix, it is "
-                                    + delimiterPlacement);
-        };
+        return delimiterPlacement.placement();
     }
 
     /** How records are read. */
@@ -155,12 +148,12 @@ public class FileRecordsEndpoint extends FileEndpoint {
     }
 
     /** Where the delimiter stands: behind each record, between two, before each. */
-    public String getDelimiterPlacement() {
+    public DelimiterPlacement getDelimiterPlacement() {
         return delimiterPlacement;
     }
 
     /** Where the delimiter stands: behind each record, between two, before each. */
-    public void setDelimiterPlacement(String delimiterPlacement) {
+    public void setDelimiterPlacement(DelimiterPlacement delimiterPlacement) {
         this.delimiterPlacement = delimiterPlacement;
     }
 

@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.filerecords.camel;
 
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.filerecords.BoundedDirectory;
 import dev.bactrian.filerecords.error.RecordError;
 import dev.bactrian.tree.ByteSlice;
@@ -59,9 +61,11 @@ final class FileRecordsProducer extends GenericFileProducer<File> {
                         exchange.getIn().getHeader(FileRecordsConstants.FINISH, Boolean.class));
         exchange.getIn().removeHeader(Exchange.OVERRULE_FILE_NAME);
         exchange.getIn().removeHeader(FileRecordsConstants.FINISH);
+        Boolean persistent =
+                exchange.getIn().getHeader(FileRecordsConstants.PERSISTENT, Boolean.class);
         String action;
         if (finish) {
-            files.finish(name, target);
+            files.finish(name, target, persistent);
             action = "Finish";
         } else {
             ByteSlice record = exchange.getIn().getBody(ByteSlice.class);
@@ -70,10 +74,10 @@ final class FileRecordsProducer extends GenericFileProducer<File> {
                 record = bytes == null ? ByteSlice.EMPTY : ByteSlice.of(bytes);
             }
             if (endpoint.getWriting().getRecordDefinition() == RecordDefinitionKind.wholeFile) {
-                files.writeWhole(name, target, record);
+                files.writeWhole(name, target, record, persistent);
                 action = "Create";
             } else {
-                files.append(name, target, record);
+                files.append(name, target, record, persistent);
                 action = "Append";
             }
         }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.filerecords.camel;
 
 import dev.bactrian.filerecords.BoundedDirectory;
@@ -42,28 +44,35 @@ final class FilesInTransit implements Closeable {
     }
 
     /** A file of its own for each message. */
-    void writeWhole(String name, Path target, ByteSlice content) throws IOException {
+    void writeWhole(String name, Path target, ByteSlice content, Boolean persistent)
+            throws IOException {
         if (isKept(target)) {
             return;
         }
         // A name of its own: two writers of one target never share a file in transit.
         Path part = transit.resolve(name + "." + UUID.randomUUID());
-        OutputFile.writeWhole(part, target, content, endpoint.getWriting().isFinishForce());
+        OutputFile.writeWhole(part, target, content, forcing().ofFile(persistent));
     }
 
-    void append(String name, Path target, ByteSlice record) throws IOException {
+    private Forcing forcing() {
+        return endpoint.getWriting().getForce();
+    }
+
+    void append(String name, Path target, ByteSlice record, Boolean persistent) throws IOException {
         Slot slot = slot(name);
         synchronized (slot) {
             if (slot.file == null) {
                 slot.file = OutputFile.open(transit.resolve(name), true);
             }
             slot.file.append(record, framing);
-            if (endpoint.getWriting().isFlushRecords()) {
+            if (forcing().ofRecord(persistent)) {
+                slot.file.force();
+            } else if (endpoint.getWriting().isFlushRecords()) {
                 slot.file.flush();
             }
             long most = endpoint.getWriting().getRollOverSize();
             if (most > 0 && slot.file.size() >= most) {
-                slot.file.finish(nextNumbered(target), endpoint.getWriting().isFinishForce());
+                slot.file.finish(nextNumbered(target), forcing().ofFile(persistent));
                 slot.file = null;
                 release(name, slot);
             }
@@ -71,7 +80,7 @@ final class FilesInTransit implements Closeable {
     }
 
     /** Finishes the file; without effect where none is in transit, as on a second signal. */
-    void finish(String name, Path target) throws IOException {
+    void finish(String name, Path target, Boolean persistent) throws IOException {
         Slot slot = slot(name);
         synchronized (slot) {
             if (slot.file == null && Files.exists(transit.resolve(name))) {
@@ -84,7 +93,7 @@ final class FilesInTransit implements Closeable {
                     slot.file.close();
                     Files.delete(slot.file.transit());
                 } else {
-                    slot.file.finish(to, endpoint.getWriting().isFinishForce());
+                    slot.file.finish(to, forcing().ofFile(persistent));
                 }
                 slot.file = null;
             }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.filerecords.camel;
 
 /** How a file falls into records, by the names of the file nodes. */

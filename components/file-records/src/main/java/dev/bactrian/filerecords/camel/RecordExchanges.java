@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.filerecords.camel;
 
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.filerecords.FileIdentity;
 import dev.bactrian.filerecords.FileRecord;
 import dev.bactrian.tree.Domain;

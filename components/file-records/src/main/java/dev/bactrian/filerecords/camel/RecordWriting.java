@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.filerecords.camel;
 
 import org.apache.camel.spi.UriParam;
@@ -39,8 +41,12 @@ public class RecordWriting {
 
     @UriParam(
             label = "producer,advanced",
-            description = "Whether finishing a file waits for the disk")
-    private boolean finishForce;
+            defaultValue = "automatic",
+            description =
+                    "Whether what is written waits for the disk, contents first and then names: yes, no,"
+                            + " or automatic for as the message is persistent (a record when it is written,"
+                            + " a file when it is finished; without a message, a finished file)")
+    private Forcing force = Forcing.automatic;
 
     @UriParam(
             label = "producer,advanced",
@@ -98,14 +104,14 @@ public class RecordWriting {
         this.flushRecords = flushRecords;
     }
 
-    /** Whether finishing a file waits for the disk. */
-    public boolean isFinishForce() {
-        return finishForce;
+    /** When what is written waits for the disk. */
+    public Forcing getForce() {
+        return force;
     }
 
-    /** Whether finishing a file waits for the disk. */
-    public void setFinishForce(boolean finishForce) {
-        this.finishForce = finishForce;
+    /** When what is written waits for the disk. */
+    public void setForce(Forcing force) {
+        this.force = force;
     }
 
     /** How many files may be in transit at a time. */

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.filerecords.camel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.bactrian.assembly.ExchangeAssembly;
+import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.filerecords.FileIdentity;
 import dev.bactrian.filerecords.ReadingProgress;
 import dev.bactrian.tree.Element;
@@ -154,6 +156,7 @@ class FileRecordsTest {
         "recordDetection=fixedLength&recordLength=4&shortLastRecord=true, abcdef, abcd|ef",
         "recordDetection=delimited&delimiterHex=7c7c, ab||c, ab|c",
         "recordDetection=delimited&delimiterHex=7c7c&delimiterPlacement=prefix, ||ab||c, ab|c",
+        "recordDetection=DELIMITED&delimiterHex=7c7c&delimiterPlacement=Prefix&parseTiming=onDemand, ||ab||c, ab|c",
         "recordDetection=parsedRecordSequence&domain=XMLNSC, <a/> <b>x</b>, <a/>|<b>x</b>",
         "recordDetection=wholeFile, ab, ab"
     })
@@ -466,7 +469,7 @@ class FileRecordsTest {
                                 "file-records:"
                                         + input
                                         + "?domain=BLOB&messageSet=S&messageType=T&messageFormat=F"
-                                        + "&parseTiming=COMPLETE&validation=CONTENT"
+                                        + "&parseTiming=complete&validation=content"
                                         + "&opaqueElements=a&ccsid=500&encoding=785",
                                 FileRecordsEndpoint.class));
         assertThat(told)

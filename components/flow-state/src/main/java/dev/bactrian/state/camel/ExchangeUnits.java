@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.state.camel;
 
-import dev.bactrian.mq.MqConstants;
+import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.mq.jms.MqSession;
 import dev.bactrian.mq.jms.MqUnitOfWork;
 import dev.bactrian.state.UnitOfWork;

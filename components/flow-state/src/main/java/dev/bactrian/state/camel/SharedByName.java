@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.state.camel;
 
 /** What the endpoints of one name share in this process; ends with their component. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.state.camel;
 
 import dev.bactrian.state.MemoryOnly;
@@ -11,6 +13,8 @@ import dev.bactrian.state.jms.QueueJournal;
 import dev.bactrian.tree.ErrorCode;
 import jakarta.jms.ConnectionFactory;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
@@ -93,6 +97,11 @@ public abstract class StateComponent<G extends SharedByName> extends DefaultComp
         return groups.computeIfAbsent(name, this::createGroup);
     }
 
+    /** The names that endpoints have used, sorted. */
+    public List<String> names() {
+        return groups.keySet().stream().sorted().toList();
+    }
+
     /** The connection factory; null where there is none. */
     public ConnectionFactory getConnectionFactory() {
         return connectionFactory;
@@ -108,9 +117,9 @@ public abstract class StateComponent<G extends SharedByName> extends DefaultComp
         return state;
     }
 
-    /** Sets it. */
+    /** Sets it, in upper or lower case as every option that is one of a list. */
     public void setState(String state) {
-        this.state = state;
+        this.state = state.toLowerCase(Locale.ROOT);
     }
 
     /** The database; null where there is none. */

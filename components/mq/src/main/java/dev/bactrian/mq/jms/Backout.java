@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mq.jms;
 
 import dev.bactrian.mq.error.MqError;
@@ -207,6 +209,7 @@ public final class Backout {
             Message message = form.of(input, session.jms());
             message.setStringProperty(FailureProperties.FAILURE, reason);
             message.setStringProperty(FailureProperties.FLOW, flow);
+            message.setStringProperty(FailureProperties.QUEUE, input.queue());
             message.setIntProperty(FailureProperties.COUNT, failures);
             message.setStringProperty(FailureProperties.MESSAGE_ID, input.messageId());
             message.setLongProperty(FailureProperties.PUT_TIME, input.timestamp());

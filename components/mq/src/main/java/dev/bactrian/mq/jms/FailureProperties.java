@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mq.jms;
 
 /** Properties of messages that a flow gave up, on its backout queue. */
@@ -7,6 +9,9 @@ public final class FailureProperties {
 
     /** Property: the flow that it failed in. */
     public static final String FLOW = "BactrianFlow";
+
+    /** Property: the queue that it came from, where it can be put again. */
+    public static final String QUEUE = "BactrianQueue";
 
     /** Property: how often it failed. */
     public static final String COUNT = "BactrianBackoutCount";

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mq.jms;
 
 import jakarta.jms.JMSException;
@@ -7,6 +9,7 @@ import jakarta.jms.MessageEOFException;
 import jakarta.jms.Session;
 import jakarta.jms.StreamMessage;
 import java.util.Collections;
+import java.util.Enumeration;
 
 /** Copies of message bodies that {@code mq:} does not read, only moves out of the way. */
 final class ForeignBody {
@@ -15,7 +18,7 @@ final class ForeignBody {
     static Message copy(Message message, Session session) throws JMSException {
         if (message instanceof MapMessage map) {
             MapMessage copy = session.createMapMessage();
-            for (Object name : Collections.list(map.getMapNames())) {
+            for (Object name : Collections.list((Enumeration<?>) map.getMapNames())) {
                 copy.setObject(name.toString(), map.getObject(name.toString()));
             }
             return copy;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mq.jms;
 
 import dev.bactrian.mq.error.MqError;
@@ -18,6 +20,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -356,7 +359,7 @@ public final class JmsInput {
     private Map<String, Object> readProperties() {
         Map<String, Object> found = new LinkedHashMap<>();
         try {
-            for (Object name : Collections.list(message.getPropertyNames())) {
+            for (Object name : Collections.list((Enumeration<?>) message.getPropertyNames())) {
                 found.put(name.toString(), message.getObjectProperty(name.toString()));
             }
         } catch (JMSException e) {

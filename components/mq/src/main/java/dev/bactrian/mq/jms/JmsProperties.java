@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mq.jms;
 
 /** The JMS properties that carry fields of MQMD, as IBM's classes for JMS name them. */

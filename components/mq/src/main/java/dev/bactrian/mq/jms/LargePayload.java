@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mq.jms;
 
 import jakarta.jms.BytesMessage;
@@ -5,15 +7,25 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.io.BufferedInputStream;
 import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Set;
+import java.util.UUID;
 
 /**
  * The payload of a message that the queue manager streams (a large message of Artemis), held in a
- * file: it can be taken from the queue manager once only, and never fits in memory for sure.
+ * file without a name: it can be taken from the queue manager once only, and never fits in memory
+ * for sure.
  */
 final class LargePayload {
     /** Set by Artemis on what it streams: the number of bytes. */
@@ -22,9 +34,9 @@ final class LargePayload {
     private static final String SAVE = "JMS_AMQ_SaveStream";
     private static final String SEND = "JMS_AMQ_InputStream";
 
-    private final Path file;
+    private final FileChannel file;
 
-    private LargePayload(Path file) {
+    private LargePayload(FileChannel file) {
         this.file = file;
     }
 
@@ -39,30 +51,57 @@ final class LargePayload {
      * @param directory where the file is to be; null for that of temporary files
      */
     static LargePayload take(Message message, Path directory) throws JMSException, IOException {
-        Path file =
-                directory == null
-                        ? Files.createTempFile("message", ".bytes")
-                        : Files.createTempFile(
-                                Files.createDirectories(directory), "message", ".bytes");
-        try (OutputStream out = Files.newOutputStream(file)) {
-            message.setObjectProperty(SAVE, out);
+        FileChannel file = unnamed(directory);
+        try {
+            message.setObjectProperty(SAVE, new KeptOpen(Channels.newOutputStream(file)));
+        } catch (JMSException | RuntimeException e) {
+            file.close();
+            throw e;
         }
         return new LargePayload(file);
     }
 
+    /** The system removes it with the process, however that ends: nobody has to clear it away. */
+    private static FileChannel unnamed(Path directory) throws IOException {
+        Path in =
+                directory == null
+                        ? Path.of(System.getProperty("java.io.tmpdir"))
+                        : Files.createDirectories(directory);
+        return FileChannel.open(
+                in.resolve("message-" + UUID.randomUUID() + ".bytes"),
+                Set.of(
+                        StandardOpenOption.CREATE_NEW,
+                        StandardOpenOption.READ,
+                        StandardOpenOption.WRITE,
+                        StandardOpenOption.DELETE_ON_CLOSE),
+                owner(in));
+    }
+
+    /** Payloads are nobody else's business. */
+    private static FileAttribute<?>[] owner(Path in) throws IOException {
+        return Files.getFileStore(in).supportsFileAttributeView("posix")
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString("rw-------"))
+                }
+                : new FileAttribute<?>[0];
+    }
+
     /** Reads it from the start. */
     InputStream open() throws IOException {
-        return new BufferedInputStream(Files.newInputStream(file));
+        return new BufferedInputStream(new FromStart(file));
     }
 
     /** How many bytes. */
     long length() throws IOException {
-        return Files.size(file);
+        return file.size();
     }
 
     /** All of it. */
     byte[] bytes() throws IOException {
-        return Files.readAllBytes(file);
+        try (InputStream in = open()) {
+            return in.readAllBytes();
+        }
     }
 
     /** Gives it to a message, which streams it when it is sent. */
@@ -72,10 +111,48 @@ final class LargePayload {
 
     /** Removes the file. */
     void delete() {
-        try {
-            Files.deleteIfExists(file);
-        } catch (IOException e) {
-            file.toFile().deleteOnExit();
+        MqSession.closeQuietly(file);
+    }
+
+    /** To close it would be to lose the file. */
+    private static final class KeptOpen extends FilterOutputStream {
+        KeptOpen(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int length) throws IOException {
+            out.write(bytes, offset, length);
+        }
+
+        @Override
+        public void close() {
+            // when the message is done with
+        }
+    }
+
+    /** Reads by positions of its own: several may read at a time. */
+    private static final class FromStart extends InputStream {
+        private final FileChannel file;
+        private long position;
+
+        FromStart(FileChannel file) {
+            this.file = file;
+        }
+
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            int count = file.read(ByteBuffer.wrap(target, offset, length), position);
+            if (count > 0) {
+                position += count;
+            }
+            return count;
         }
     }
 

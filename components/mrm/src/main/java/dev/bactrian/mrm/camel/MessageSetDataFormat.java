@@ -1,6 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.camel;
 
-import dev.bactrian.assembly.DomainDataFormat;
+import dev.bactrian.assembly.camel.DomainDataFormat;
 import dev.bactrian.mrm.MrmDomain;
 import dev.bactrian.tree.Domain;
 import dev.bactrian.tree.Element;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.codec;
 
 import dev.bactrian.tree.ByteSink;
@@ -43,6 +45,10 @@ public final class BinaryBooleanCodec extends Codec {
 
     @Override
     public void encode(Object value, int length, ByteSink sink) {
+        if (length < 0) {
+            encode(value, type().implicitBits() / 8, sink);
+            return;
+        }
         long bits = toNumber(value);
         if (truth < 0 && Conversion.bool(value) && length < Long.BYTES) {
             bits &= (1L << 8 * length) - 1;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.codec;
 
 import dev.bactrian.tree.ByteSink;
@@ -73,6 +75,10 @@ public final class BinaryFloatCodec extends Codec {
 
     @Override
     public void encode(Object value, int length, ByteSink sink) {
+        if (length < 0) {
+            encode(value, type().implicitBits() / 8, sink);
+            return;
+        }
         double number = Conversion.real(value);
         long bits;
         if (ibm) {

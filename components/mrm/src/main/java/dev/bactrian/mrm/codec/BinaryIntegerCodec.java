@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.codec;
 
 import dev.bactrian.tree.ByteSink;
@@ -67,6 +69,13 @@ public final class BinaryIntegerCodec extends Codec {
 
     @Override
     public void encode(Object value, int length, ByteSink sink) {
+        if (length <= 0) {
+            if (length == 0) {
+                throw tooBig(value, 0);
+            }
+            encode(value, natural(value), sink);
+            return;
+        }
         BigInteger unscaled = null;
         long number = 0;
         if (point == 0 && value instanceof Long l) {
@@ -104,6 +113,15 @@ public final class BinaryIntegerCodec extends Codec {
             target[bigEndian ? at + length - 1 - i : at + i] = b;
         }
         sink.advance(length);
+    }
+
+    /** The bytes of a field whose value decides: those of its type, or as few as it needs. */
+    private int natural(Object value) {
+        if (type().implicitBits() > 0) {
+            return type().implicitBits() / 8;
+        }
+        int bits = unscaled(value).bitLength();
+        return signed ? bits / 8 + 1 : Math.max(1, (bits + 7) / 8);
     }
 
     /**

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.codec;
 
 import java.time.DateTimeException;
@@ -33,6 +35,9 @@ public final class CalendarPattern {
     private final DateTimeFormatter formatter;
     private final ZoneOffset zone;
 
+    /** Whether the text ends in a zone as RFC 822 has it, where ISO 8601's are taken as well. */
+    private final boolean lenientZone;
+
     /**
      * Compiles a pattern.
      *
@@ -46,18 +51,57 @@ public final class CalendarPattern {
             throws PatternException {
         this.pattern = pattern;
         this.zone = zone;
+        this.lenientZone = pattern.matches(".*[^Z]Z{1,3}");
         DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
         if (!strict) {
             builder.parseLenient(); // fewer digits, or more, than the pattern has letters
         }
-        build(pattern, centuryStart, builder);
+        String letters = build(pattern, centuryStart, builder);
+        complete(letters, builder);
         this.formatter =
                 builder.toFormatter(locale)
                         .withResolverStyle(strict ? ResolverStyle.STRICT : ResolverStyle.LENIENT);
     }
 
-    private static void build(String pattern, int centuryStart, DateTimeFormatterBuilder builder)
+    /**
+     * What a pattern leaves out: the first of January 1970, midnight, as ICU has it; an hour of a
+     * half day is one before noon.
+     */
+    private static void complete(String letters, DateTimeFormatterBuilder builder) {
+        boolean half = has(letters, "hK");
+        if (half && !has(letters, "a")) {
+            builder.parseDefaulting(ChronoField.AMPM_OF_DAY, 0);
+        }
+        if (!half && !has(letters, "Hk")) {
+            builder.parseDefaulting(ChronoField.HOUR_OF_DAY, 0);
+        }
+        if (!has(letters, "m")) {
+            builder.parseDefaulting(ChronoField.MINUTE_OF_HOUR, 0);
+        }
+        if (!has(letters, "s")) {
+            builder.parseDefaulting(ChronoField.SECOND_OF_MINUTE, 0);
+        }
+        if (!has(letters, "yu")) {
+            builder.parseDefaulting(ChronoField.YEAR, 1970);
+        }
+        if (!has(letters, "D")) {
+            if (!has(letters, "ML")) {
+                builder.parseDefaulting(ChronoField.MONTH_OF_YEAR, 1);
+            }
+            if (!has(letters, "d")) {
+                builder.parseDefaulting(ChronoField.DAY_OF_MONTH, 1);
+            }
+        }
+    }
+
+    private static boolean has(String letters, String any) {
+        return any.chars().anyMatch(c -> letters.indexOf(c) >= 0);
+    }
+
+    /** Builds the formatter; gives the letters of the pattern. */
+    private static String build(String pattern, int centuryStart, DateTimeFormatterBuilder builder)
             throws PatternException {
+        StringBuilder letters = new StringBuilder();
         boolean adjacent = pattern.chars().allMatch(Character::isLetter);
         for (int i = 0; i < pattern.length(); ) {
             char c = pattern.charAt(i);
@@ -75,6 +119,7 @@ public final class CalendarPattern {
                 end++;
             }
             int count = end - i;
+            letters.append(c);
             switch (c) {
                 case 'y', 'u' -> year(builder, count, centuryStart, adjacent);
                 case 'M', 'L' -> month(builder, count, adjacent);
@@ -86,7 +131,13 @@ public final class CalendarPattern {
                 case 'K' -> number(builder, ChronoField.HOUR_OF_AMPM, count, adjacent);
                 case 'm' -> number(builder, ChronoField.MINUTE_OF_HOUR, count, adjacent);
                 case 's' -> number(builder, ChronoField.SECOND_OF_MINUTE, count, adjacent);
-                case 'S' -> builder.appendFraction(ChronoField.NANO_OF_SECOND, count, count, false);
+                case 'S' -> {
+                    if (count > 9) {
+                        throw new PatternException(
+                                "more than nine S in calendarPattern '" + pattern + "'");
+                    }
+                    builder.appendFraction(ChronoField.NANO_OF_SECOND, count, count, false);
+                }
                 case 'E' ->
                         builder.appendText(
                                 ChronoField.DAY_OF_WEEK,
@@ -116,6 +167,7 @@ public final class CalendarPattern {
             }
             i = end;
         }
+        return letters.toString();
     }
 
     private static void year(
@@ -152,10 +204,21 @@ public final class CalendarPattern {
         }
     }
 
+    /** A text that ends in Z or +hh:mm, with +hhmm in that place. */
+    private static String zoneText(String text) {
+        if (text.endsWith("Z")) {
+            return text.substring(0, text.length() - 1) + "+0000";
+        }
+        int colon = text.length() - 3;
+        return colon > 2 && text.charAt(colon) == ':' && "+-".indexOf(text.charAt(colon - 3)) >= 0
+                ? text.substring(0, colon) + text.substring(colon + 1)
+                : text;
+    }
+
     /** The value of a text; null where it is none. */
     Object parse(XsdType type, String text) {
         try {
-            TemporalAccessor parsed = formatter.parse(text);
+            TemporalAccessor parsed = formatter.parse(lenientZone ? zoneText(text) : text);
             ZoneOffset offset =
                     parsed.isSupported(ChronoField.OFFSET_SECONDS)
                             ? ZoneOffset.ofTotalSeconds(parsed.get(ChronoField.OFFSET_SECONDS))

@@ -1,7 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.codec;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.MathContext;
 import java.math.RoundingMode;
 
 /**
@@ -31,6 +34,60 @@ public final class NumberPattern {
     /** As many fraction digits as the value has are written, and the point always. */
     final boolean fractionAsGiven;
 
+    /** Digits before the point, {@code #} and {@code 0}: what exponents are multiples of. */
+    private final int mostInteger;
+
+    /** What fills up to {@link #width}, and where; null where nothing does. */
+    final Padding padding;
+
+    /** Where padding stands. */
+    enum Place {
+        BEFORE_PREFIX,
+        BEHIND_PREFIX,
+        BEFORE_SUFFIX,
+        BEHIND_SUFFIX
+    }
+
+    /**
+     * What {@code *} in the pattern says.
+     *
+     * @param character what is put
+     * @param width characters that a number has at least
+     */
+    record Padding(String character, Place place, int width) {
+        /** The parts of a number, as wide as they are to be. */
+        String pad(String prefix, String digits, String suffix) {
+            int length =
+                    prefix.codePointCount(0, prefix.length())
+                            + digits.codePointCount(0, digits.length())
+                            + suffix.codePointCount(0, suffix.length());
+            String fill = character.repeat(Math.max(0, width - length));
+            return switch (place) {
+                case BEFORE_PREFIX -> fill + prefix + digits + suffix;
+                case BEHIND_PREFIX -> prefix + fill + digits + suffix;
+                case BEFORE_SUFFIX -> prefix + digits + fill + suffix;
+                case BEHIND_SUFFIX -> prefix + digits + suffix + fill;
+            };
+        }
+
+        /** A text without the padding that stands there. */
+        String strip(String text, Place where) {
+            String rest = text;
+            if (where != place) {
+                return rest;
+            }
+            boolean front = place == Place.BEFORE_PREFIX || place == Place.BEHIND_PREFIX;
+            while (rest.length() > character.length()
+                    && (front ? rest.startsWith(character) : rest.endsWith(character))) {
+                rest =
+                        front
+                                ? rest.substring(character.length())
+                                : rest.substring(0, rest.length() - character.length());
+            }
+            return rest;
+        }
+    }
+
     /** Fraction digits without a point in the text; negative where P scales up. */
     final int virtual;
 
@@ -52,6 +109,14 @@ public final class NumberPattern {
         this.pointAlways = fractionAsGiven || (positive.point && mostFraction == 0);
         this.hasVirtual = positive.virtual || positive.scale != 0;
         this.virtual = positive.virtualDigits + positive.scale;
+        this.mostInteger = positive.zerosBefore + positive.hashesBefore;
+        this.padding =
+                positive.pad == null
+                        ? null
+                        : new Padding(
+                                positive.pad,
+                                positive.padPlace,
+                                positive.width + positivePrefix.length() + positiveSuffix.length());
     }
 
     /** Compiles a pattern. */
@@ -78,6 +143,11 @@ public final class NumberPattern {
         return new NumberPattern(positive, negative, fractionAsGiven);
     }
 
+    /** Whether digits stand in groups. */
+    public boolean groups() {
+        return grouping > 0;
+    }
+
     /** Whether it is digits with an optional minus, and perhaps a point: the common case. */
     boolean isPlain() {
         return positivePrefix.isEmpty()
@@ -86,6 +156,7 @@ public final class NumberPattern {
                 && negativeSuffix.isEmpty()
                 && grouping == 0
                 && leastExponent == 0
+                && padding == null
                 && virtual >= 0;
     }
 
@@ -122,6 +193,10 @@ public final class NumberPattern {
     }
 
     private String fraction(BigDecimal rounded) {
+        return fraction(rounded, leastFraction);
+    }
+
+    private String fraction(BigDecimal rounded, int leastFraction) {
         String plain = rounded.remainder(BigDecimal.ONE).abs().toPlainString();
         int dot = plain.indexOf('.');
         StringBuilder fraction = new StringBuilder(dot < 0 ? "" : plain.substring(dot + 1));
@@ -138,19 +213,30 @@ public final class NumberPattern {
 
     private String scientific(
             BigDecimal value, RoundingMode rounding, String point, String exponentRep) {
-        int integers = Math.max(1, leastInteger);
-        BigDecimal mantissa = value;
+        BigDecimal rounded = value;
         int exponent = 0;
+        // more digits than must be there before the point: exponents are multiples of their number
+        boolean steps = mostInteger > leastInteger && mostInteger > 1;
+        int integers = Math.max(1, leastInteger);
         if (value.signum() != 0) {
-            exponent = value.precision() - value.scale() - integers;
-            mantissa = value.scaleByPowerOfTen(-exponent);
+            int digits = leastInteger + mostFraction;
+            if (digits > 0 && value.precision() > digits) {
+                rounded = value.round(new MathContext(digits, rounding));
+            }
+            int magnitude = rounded.precision() - rounded.scale(); // digits before the point
+            exponent =
+                    steps
+                            ? Math.floorDiv(magnitude - 1, mostInteger) * mostInteger
+                            : magnitude - integers;
         }
-        if (mantissa.scale() > mostFraction) {
-            mantissa = mantissa.setScale(mostFraction, rounding);
-        }
-        String fraction = fraction(mantissa);
+        BigDecimal mantissa = rounded.scaleByPowerOfTen(-exponent);
+        String whole = mantissa.toBigInteger().toString();
+        whole = "0".repeat(Math.max(0, integers - whole.length())) + whole;
+        // a step more before the point is a digit less that must stand behind it
+        String fraction =
+                fraction(mantissa, Math.max(0, leastFraction - (whole.length() - integers)));
         String power = Integer.toString(Math.abs(exponent));
-        return mantissa.toBigInteger()
+        return whole
                 + (fraction.isEmpty() ? "" : point + fraction)
                 + exponentRep
                 + (exponent < 0 ? "-" : exponentPlus ? "+" : "")
@@ -163,6 +249,13 @@ public final class NumberPattern {
         final StringBuilder prefix = new StringBuilder();
         final StringBuilder suffix = new StringBuilder();
         int zerosBefore;
+        int hashesBefore;
+        String pad;
+        Place padPlace;
+
+        /** Characters of the pattern that stand for digits, points and exponents. */
+        int width;
+
         int zerosBehind;
         int hashesBehind;
         int grouping;
@@ -181,7 +274,25 @@ public final class NumberPattern {
             int i = start;
             for (; i < pattern.length() && pattern.charAt(i) != ';'; i++) {
                 char c = pattern.charAt(i);
-                if ("0#,.EVP".indexOf(c) >= 0 && !done) {
+                if (c == '*') {
+                    if (pad != null || i + 1 >= pattern.length()) {
+                        throw new PatternException(
+                                "'*' once, with a character behind it, not '" + pattern + "'");
+                    }
+                    i++;
+                    int size = Character.charCount(pattern.codePointAt(i));
+                    pad = pattern.substring(i, i + size);
+                    i += size - 1;
+                    padPlace =
+                            digits || point
+                                    ? suffix.length() == 0
+                                            ? Place.BEFORE_SUFFIX
+                                            : Place.BEHIND_SUFFIX
+                                    : prefix.length() == 0
+                                            ? Place.BEFORE_PREFIX
+                                            : Place.BEHIND_PREFIX;
+                } else if ("0#,.EVP".indexOf(c) >= 0 && !done) {
+                    width += c == 'V' || c == 'P' ? 0 : 1;
                     switch (c) {
                         case '0' -> {
                             digits = true;
@@ -198,6 +309,8 @@ public final class NumberPattern {
                             sinceComma = sinceComma < 0 ? sinceComma : sinceComma + 1;
                             if (point) {
                                 hashesBehind++;
+                            } else {
+                                hashesBefore++;
                             }
                         }
                         case ',' -> sinceComma = 0;
@@ -222,11 +335,12 @@ public final class NumberPattern {
                                 throw new PatternException(
                                         "E without 0 behind it in '" + pattern + "'");
                             }
+                            width += from - 1 - i;
                             i = from - 1;
                             done = true;
                         }
                     }
-                } else if (c == '@' || c == '%' || c == '\u2030' || c == '*' || c == '\u00A4') {
+                } else if (c == '@' || c == '%' || c == '\u2030' || c == '\u00A4') {
                     throw new PatternException(
                             "'" + c + "' is not supported in textNumberPattern '" + pattern + "'");
                 } else if (c >= '1' && c <= '9') {

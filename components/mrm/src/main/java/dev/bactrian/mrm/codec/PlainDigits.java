@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.codec;
 
 import dev.bactrian.mrm.codec.TextForm.Justification;
@@ -56,14 +58,12 @@ final class PlainDigits {
                         && symbols.decimalSeparators().size() <= 1
                         && symbols.zeros().isEmpty()
                         && symbols.increment() == null;
+        boolean pointless =
+                symbols.decimalSeparators().isEmpty()
+                        || (symbols.strict() && pattern.mostFraction == 0 && !pattern.pointAlways);
         return plain
                 ? new PlainDigits(
-                        type,
-                        form,
-                        pattern,
-                        symbols.decimalSeparators().isEmpty()
-                                ? null
-                                : symbols.decimalSeparators().get(0))
+                        type, form, pattern, pointless ? null : symbols.decimalSeparators().get(0))
                 : null;
     }
 

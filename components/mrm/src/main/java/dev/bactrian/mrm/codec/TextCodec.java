@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.codec;
 
 import dev.bactrian.mrm.codec.TextForm.Justification;
@@ -304,6 +306,24 @@ public abstract class TextCodec extends Codec {
             at += pad.length;
         }
         sink.advance(units * pad.length);
+    }
+
+    /**
+     * The text of a value, cut to so many characters where its form says so.
+     *
+     * @param characters 0 for as many as there are
+     */
+    public final String cutTo(String text, int characters) {
+        int surplus = text.codePointCount(0, text.length()) - characters;
+        if (characters == 0
+                || surplus <= 0
+                || !form.truncates()
+                || form.justification() == Justification.CENTER) {
+            return text;
+        }
+        return form.justification() == Justification.RIGHT
+                ? text.substring(text.offsetByCodePoints(0, surplus))
+                : text.substring(0, text.offsetByCodePoints(0, characters));
     }
 
     /** The text of a value with padding up to so many characters, for fields without a length. */

@@ -1,5 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.codec;
 
+import dev.bactrian.mrm.codec.NumberPattern.Place;
 import dev.bactrian.tree.ByteSink;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -120,6 +123,7 @@ public final class TextNumberCodec extends TextCodec {
         }
         BigDecimal magnitude;
         boolean negative;
+        number = withoutPadding(number);
         String body = body(number, pattern.negativePrefix, pattern.negativeSuffix);
         if (body != null
                 && !body.isEmpty()
@@ -143,6 +147,11 @@ public final class TextNumberCodec extends TextCodec {
         if (matches(body, symbols.infinity) && type().family() == XsdType.Family.FLOAT) {
             return negative ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
         }
+        if (pattern.padding != null) {
+            body =
+                    pattern.padding.strip(
+                            pattern.padding.strip(body, Place.BEHIND_PREFIX), Place.BEFORE_SUFFIX);
+        }
         magnitude = magnitude(body);
         if (magnitude == null) {
             return bad(text);
@@ -154,6 +163,13 @@ public final class TextNumberCodec extends TextCodec {
             return -0.0;
         }
         return type().ofDecimal(negative ? magnitude.negate() : magnitude);
+    }
+
+    private String withoutPadding(String text) {
+        return pattern.padding == null
+                ? text
+                : pattern.padding.strip(
+                        pattern.padding.strip(text, Place.BEFORE_PREFIX), Place.BEHIND_SUFFIX);
     }
 
     private Object bad(String text) {
@@ -198,7 +214,7 @@ public final class TextNumberCodec extends TextCodec {
                 continue;
             }
             String separator = separatorAt(body, i);
-            if (separator != null && !fraction && !(pattern.hasVirtual)) {
+            if (separator != null && !fraction && mayHaveFraction()) {
                 fraction = true;
                 i += separator.length();
             } else if (pattern.grouping > 0
@@ -249,6 +265,12 @@ public final class TextNumberCodec extends TextCodec {
             }
         }
         return null;
+    }
+
+    /** Whether a point may stand in a number. */
+    private boolean mayHaveFraction() {
+        return !pattern.hasVirtual
+                && (!symbols.strict || pattern.mostFraction > 0 || pattern.pointAlways);
     }
 
     private Object parseBase(String text) {
@@ -327,9 +349,11 @@ public final class TextNumberCodec extends TextCodec {
     }
 
     private String affixed(String text, boolean negative) {
-        return negative
-                ? pattern.negativePrefix + text + pattern.negativeSuffix
-                : pattern.positivePrefix + text + pattern.positiveSuffix;
+        String prefix = negative ? pattern.negativePrefix : pattern.positivePrefix;
+        String suffix = negative ? pattern.negativeSuffix : pattern.positiveSuffix;
+        return pattern.padding == null
+                ? prefix + text + suffix
+                : pattern.padding.pad(prefix, text, suffix);
     }
 
     @Override

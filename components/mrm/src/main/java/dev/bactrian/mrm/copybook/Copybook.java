@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.copybook;
 
 import java.util.List;
@@ -29,9 +31,26 @@ public final class Copybook {
      *     what is not supported (COPY and REPLACE statements, EXEC SQL, object references)
      */
     public static String toSchema(String copybook, String rootName, CopybookOptions options) {
-        List<DataItem> roots =
-                CopybookParser.parse(Lexer.read(SourceLines.read(copybook, options.format())));
-        return SchemaWriter.write(complete(roots, rootName), options);
+        return SchemaWriter.write(complete(items(copybook, options.format()), rootName), options);
+    }
+
+    /** The items; where nobody says how the lines are laid out, the likelier way is tried first. */
+    private static List<DataItem> items(String copybook, SourceFormat format) {
+        if (format != SourceFormat.AUTO) {
+            return CopybookParser.parse(Lexer.read(SourceLines.read(copybook, format)));
+        }
+        SourceFormat likely = SourceLines.look(copybook);
+        try {
+            return items(copybook, likely);
+        } catch (CopybookException first) {
+            SourceFormat other =
+                    likely == SourceFormat.FIXED ? SourceFormat.FREE : SourceFormat.FIXED;
+            try {
+                return items(copybook, other);
+            } catch (CopybookException second) {
+                throw first;
+            }
+        }
     }
 
     private static List<DataItem> complete(List<DataItem> roots, String rootName) {

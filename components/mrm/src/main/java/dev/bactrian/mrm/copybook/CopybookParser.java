@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.copybook;
 
 import dev.bactrian.mrm.copybook.Lexer.Kind;
@@ -7,6 +9,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Words to data items: the clauses of each entry, and the hierarchy that the level numbers say. */
 final class CopybookParser {
@@ -14,6 +18,8 @@ final class CopybookParser {
     private static final Set<String> WITHOUT_BYTES = Set.of("GLOBAL", "EXTERNAL", "VOLATILE");
 
     private static final int DEEPEST = 49;
+    private static final Pattern JOINED =
+            Pattern.compile("(.*\\))(?:USAGE)?((?:COMP|BINARY|DISPLAY|PACKED|NATIONAL).*)");
 
     private final List<Token> tokens;
     private final List<DataItem> roots = new ArrayList<>();
@@ -80,13 +86,33 @@ final class CopybookParser {
             throw new CopybookException("level 88 stands below no item", first.line());
         }
         StringBuilder text = new StringBuilder(name.text());
-        for (Token token = next("a full stop");
-                token.kind() != Kind.STOP;
-                token = next("a full stop")) {
+        while (!ends()) {
+            Token token = next("a full stop");
             text.append(' ')
                     .append(token.kind() == Kind.LITERAL ? "'" + token.text() + "'" : token.text());
         }
         latest.conditions.add(text.toString());
+    }
+
+    /**
+     * Whether the entry ends here: at its full stop, which is taken, or where the next one begins
+     * though no full stop stands between them. Compilers assume it then; else the next item would
+     * be part of this one, and all that follows would stand elsewhere.
+     */
+    private boolean ends() {
+        if (peek().kind() == Kind.STOP) {
+            at++;
+            return true;
+        }
+        Token here = tokens.get(at);
+        Token behind = at + 1 < tokens.size() ? tokens.get(at + 1) : here;
+        return here.kind() == Kind.WORD
+                && here.line() > tokens.get(at - 1).line()
+                && here.text().matches("0?[1-9]|[1-4][0-9]|66|77|88")
+                && behind.kind() == Kind.WORD
+                && behind.line() == here.line()
+                && behind.text().matches("[A-Z0-9:][A-Z0-9:_-]*")
+                && !behind.text().matches("[0-9]+|THRU|THROUGH");
     }
 
     private void item(int level, Token first) {
@@ -99,12 +125,20 @@ final class CopybookParser {
             }
         }
         DataItem item = new DataItem(level, name, first.line());
-        while (peek().kind() != Kind.STOP) {
+        while (!ends()) {
             clause(item);
         }
-        at++;
+        requireSign(item);
         place(item);
         latest = item;
+    }
+
+    /** A sign clause says where the S of the picture stands: without it, it says nothing. */
+    private static void requireSign(DataItem item) {
+        if (item.signGiven && item.picture != null && !item.picture.signed()) {
+            throw new CopybookException(
+                    item + " has a SIGN clause, and no S in its PICTURE", item.line);
+        }
     }
 
     private void clause(DataItem item) {
@@ -116,11 +150,15 @@ final class CopybookParser {
         switch (token.text()) {
             case "PIC", "PICTURE" -> {
                 skip("IS");
-                item.picture = Picture.parse(next("a picture").text(), token.line());
+                picture(item, next("a picture"));
             }
             case "USAGE" -> {
                 skip("IS");
                 usage(item, next("a usage"));
+            }
+            case "GROUP-USAGE" -> {
+                skip("IS");
+                usage(item, next("NATIONAL or UTF-8"));
             }
             case "REDEFINES" -> item.redefines = next("a data name").text();
             case "OCCURS" -> occurs(item);
@@ -149,11 +187,25 @@ final class CopybookParser {
             default -> {
                 if (Usage.of(token.text()) != null) {
                     usage(item, token);
+                } else if (token.text().startsWith("USAGE")
+                        && Usage.of(token.text().substring(5)) != null) {
+                    item.usage = Usage.of(token.text().substring(5)); // without a blank between
                 } else if (!WITHOUT_BYTES.contains(token.text())) {
                     throw new CopybookException(
                             "clause " + token.text() + " is not supported", token.line());
                 }
             }
+        }
+    }
+
+    /** A picture, behind which the usage may stand without a blank: {@code S9(4)COMP-3}. */
+    private static void picture(DataItem item, Token token) {
+        Matcher joined = JOINED.matcher(token.text());
+        if (joined.matches() && Usage.of(joined.group(2)) != null) {
+            item.picture = Picture.parse(joined.group(1), token.line());
+            item.usage = Usage.of(joined.group(2));
+        } else {
+            item.picture = Picture.parse(token.text(), token.line());
         }
     }
 
@@ -280,8 +332,8 @@ final class CopybookParser {
     }
 
     private void skipToStop(Token first) {
-        while (next("a full stop after line " + first.line()).kind() != Kind.STOP) {
-            // nothing in it describes bytes
+        while (!ends()) {
+            next("a full stop after line " + first.line()); // nothing in it describes bytes
         }
     }
 }

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.copybook;
 
 import java.util.ArrayList;
@@ -63,6 +65,9 @@ final class DataItem {
         }
         boolean national = picture != null && picture.category() == Picture.Category.NATIONAL;
         boolean dbcs = picture != null && picture.category() == Picture.Category.DBCS;
+        if (picture != null && picture.category() == Picture.Category.UTF_8) {
+            return Usage.UTF_8;
+        }
         return national ? Usage.NATIONAL : dbcs ? Usage.DISPLAY_1 : Usage.DISPLAY;
     }
 

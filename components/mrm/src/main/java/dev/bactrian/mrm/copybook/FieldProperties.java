@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.copybook;
 
 import java.util.LinkedHashMap;
@@ -17,9 +19,11 @@ final class FieldProperties {
         return switch (usage) {
             case FLOAT, DOUBLE -> floating(usage);
             case BINARY, NATIVE_BINARY, INDEX -> binary(item, usage, size);
-            case PACKED -> packed(item, size);
+            case PACKED -> packed(item, size, "packed");
+            case UNSIGNED_PACKED -> packed(item, size, "bcd");
+            case UTF_8 -> encoded(item, size, "UTF-8");
             case POINTER, PROCEDURE_POINTER, DISPLAY_1 -> bytes(size);
-            case NATIONAL -> national(item, size);
+            case NATIONAL -> encoded(item, size, "UTF-16BE");
             case DISPLAY -> display(item, size);
         };
     }
@@ -39,7 +43,7 @@ final class FieldProperties {
         return made.decimal(scale, signed);
     }
 
-    private static FieldProperties packed(DataItem item, int size) {
+    private static FieldProperties packed(DataItem item, int size, String rep) {
         Picture picture = item.picture;
         // the sign of an unsigned item is F, which unsigned types have
         String integer =
@@ -51,7 +55,7 @@ final class FieldProperties {
                                         ? "xs:unsignedLong"
                                         : "xs:nonNegativeInteger";
         FieldProperties made = new FieldProperties(integer);
-        made.put("representation", "binary").put("binaryNumberRep", "packed").length(size);
+        made.put("representation", "binary").put("binaryNumberRep", rep).length(size);
         return made.decimal(picture.scale(), picture.signed());
     }
 
@@ -59,9 +63,9 @@ final class FieldProperties {
         return new FieldProperties("xs:hexBinary").put("representation", "binary").length(size);
     }
 
-    private static FieldProperties national(DataItem item, int size) {
+    private static FieldProperties encoded(DataItem item, int size, String encoding) {
         FieldProperties made =
-                new FieldProperties("xs:string").put("encoding", "UTF-16BE").length(size);
+                new FieldProperties("xs:string").put("encoding", encoding).length(size);
         return made.justified(item);
     }
 

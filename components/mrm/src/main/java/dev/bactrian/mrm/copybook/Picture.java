@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.copybook;
 
 import java.util.Locale;
@@ -19,6 +21,8 @@ record Picture(Category category, int length, int digits, int scale, boolean sig
         /** Numbers for people: Z, *, $, CR ...; stored as the characters that are printed. */
         EDITED,
         NATIONAL,
+        /** U: as many times four bytes of UTF-8. */
+        UTF_8,
         DBCS
     }
 
@@ -33,6 +37,15 @@ record Picture(Category category, int length, int digits, int scale, boolean sig
         }
         if (body.chars().allMatch(c -> c == '9' || c == 'V' || c == 'P')) {
             return numeric(text, body, signed, line);
+        }
+        if (signed && body.matches("[9,.]+")) {
+            // an S before digits with a point that is stored: the sign has no place of its own
+            return new Picture(
+                    Category.EDITED,
+                    length(body),
+                    (int) body.chars().filter(c -> c == '9').count(),
+                    0,
+                    true);
         }
         if (signed) {
             throw new CopybookException("PICTURE " + text + ": S goes with 9, P and V only", line);
@@ -69,6 +82,9 @@ record Picture(Category category, int length, int digits, int scale, boolean sig
     private static Category category(String text, String body, int line) {
         if (body.chars().allMatch(c -> c == 'N' || c == 'B')) {
             return Category.NATIONAL;
+        }
+        if (body.chars().allMatch(c -> c == 'U')) {
+            return Category.UTF_8;
         }
         if (body.chars().allMatch(c -> c == 'G' || c == 'B')) {
             return Category.DBCS;

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.copybook;
 
 import java.util.ArrayList;
@@ -13,13 +15,18 @@ final class SourceLines {
     private static final Set<String> LISTING =
             Set.of("EJECT", "EJECT.", "SKIP1", "SKIP2", "SKIP3", "SKIP1.", "SKIP2.");
 
+    /** Ctrl-Z: what stands behind it is no text. */
+    private static final char END_OF_FILE = '\u001A';
+
     /** One line's text. A continued literal goes on without a break: {@code continues} says so. */
     record Line(int number, String text, boolean continues) {}
 
     private SourceLines() {}
 
     static List<Line> read(String copybook, SourceFormat format) {
-        String[] raw = copybook.split("\\r\\n|\\n|\\r", -1);
+        int end = copybook.indexOf(END_OF_FILE);
+        String[] raw =
+                (end < 0 ? copybook : copybook.substring(0, end)).split("\\r\\n|\\n|\\r", -1);
         boolean fixed =
                 format == SourceFormat.FIXED || (format == SourceFormat.AUTO && looksFixed(raw));
         List<Line> lines = new ArrayList<>();
@@ -30,6 +37,13 @@ final class SourceLines {
             }
         }
         return lines;
+    }
+
+    /** What {@link SourceFormat#AUTO} takes the lines for. */
+    static SourceFormat look(String copybook) {
+        return looksFixed(copybook.split("\\r\\n|\\n|\\r", -1))
+                ? SourceFormat.FIXED
+                : SourceFormat.FREE;
     }
 
     private static boolean looksFixed(String[] raw) {

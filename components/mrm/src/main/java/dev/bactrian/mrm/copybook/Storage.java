@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.copybook;
 
 import java.util.HashMap;
@@ -115,6 +117,9 @@ final class Storage {
         return switch (usage) {
             case BINARY, NATIVE_BINARY -> binarySize(item, picture);
             case PACKED -> numeric(item, picture).digits() / 2 + 1;
+            case UNSIGNED_PACKED ->
+                    unsigned(item, numeric(item, picture)).digits() / 2 + picture.digits() % 2;
+            case UTF_8 -> picture.length() * 4;
             case NATIONAL, DISPLAY_1 -> (picture.length() + (separateSign(item) ? 1 : 0)) * 2;
             default -> picture.length() + (separateSign(item) ? 1 : 0);
         };
@@ -126,6 +131,13 @@ final class Storage {
             throw new CopybookException(item + " is binary and has more than 18 digits", item.line);
         }
         return digits <= 4 ? 2 : digits <= 9 ? 4 : 8;
+    }
+
+    private static Picture unsigned(DataItem item, Picture picture) {
+        if (picture.signed()) {
+            throw new CopybookException(item + " is COMP-6, which has no sign", item.line);
+        }
+        return picture;
     }
 
     private static Picture numeric(DataItem item, Picture picture) {

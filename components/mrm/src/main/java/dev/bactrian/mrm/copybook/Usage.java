@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.copybook;
 
 import java.util.Locale;
@@ -15,6 +17,10 @@ enum Usage {
     DOUBLE,
     /** COMP-3, PACKED-DECIMAL. */
     PACKED,
+    /** COMP-6: packed decimal without a sign. */
+    UNSIGNED_PACKED,
+    /** UTF-8: characters of up to four bytes. */
+    UTF_8,
     /** DISPLAY-1: double-byte characters. */
     DISPLAY_1,
     /** NATIONAL: UTF-16, big-endian. */
@@ -35,6 +41,8 @@ enum Usage {
             case "COMP-1" -> FLOAT;
             case "COMP-2" -> DOUBLE;
             case "COMP-3", "PACKED-DECIMAL" -> PACKED;
+            case "COMP-6" -> UNSIGNED_PACKED;
+            case "UTF-8" -> UTF_8;
             case "DISPLAY-1" -> DISPLAY_1;
             case "NATIONAL" -> NATIONAL;
             case "INDEX" -> INDEX;

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.dfdl;
 
 import java.util.HashMap;
 import java.util.Map;
 
 /** The named characters of DFDL string literals (DFDL 1.0 §6.3.1.1). */
-final class CharacterEntity {
+public final class CharacterEntity {
     private static final String[] CONTROLS = {
         "NUL", "SOH", "STX", "ETX", "EOT", "ENQ", "ACK", "BEL", "BS", "HT", "LF", "VT", "FF", "CR",
         "SO", "SI", "DLE", "DC1", "DC2", "DC3", "DC4", "NAK", "SYN", "ETB", "CAN", "EM", "SUB",
@@ -24,6 +26,19 @@ final class CharacterEntity {
     }
 
     private CharacterEntity() {}
+
+    /** The name of a character; null where it has none. */
+    public static String name(char character) {
+        return character < CONTROLS.length
+                ? CONTROLS[character]
+                : switch (character) {
+                    case 0x7F -> "DEL";
+                    case 0x85 -> "NEL";
+                    case 0xA0 -> "NBSP";
+                    case 0x2028 -> "LS";
+                    default -> null;
+                };
+    }
 
     /** The character of that name; -1 where there is none. */
     static int find(String name) {

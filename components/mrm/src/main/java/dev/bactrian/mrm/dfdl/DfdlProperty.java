@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.dfdl;
 
 import java.util.Arrays;
@@ -65,7 +67,7 @@ public enum DfdlProperty {
     TEXT_NUMBER_REP("textNumberRep", "standard|zoned"),
     TEXT_NUMBER_JUSTIFICATION("textNumberJustification", "left|right|center"),
     TEXT_NUMBER_PAD_CHARACTER("textNumberPadCharacter", "one character"),
-    TEXT_NUMBER_PATTERN("textNumberPattern", "pattern of 0 # . , + - E V P ; ' and literals"),
+    TEXT_NUMBER_PATTERN("textNumberPattern", "pattern of 0 # . , + - E V P * ; ' and literals"),
     TEXT_NUMBER_ROUNDING("textNumberRounding", "pattern|explicit"),
     TEXT_NUMBER_ROUNDING_MODE(
             "textNumberRoundingMode",

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.expression;
 
 import dev.bactrian.mrm.codec.Conversion;
@@ -10,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.ToIntFunction;
+import java.util.function.UnaryOperator;
 
 /** Compiles expressions: recursive descent over XPath 2.0's grammar, the part that DFDL has. */
 public final class ExpressionParser {
@@ -20,6 +23,7 @@ public final class ExpressionParser {
     private final String source;
     private final List<Token> tokens;
     private final ToIntFunction<String> variableNumbers;
+    private final UnaryOperator<String> namespaces;
     private final Set<Integer> variables = new HashSet<>();
     private int at;
     private int depth;
@@ -27,11 +31,13 @@ public final class ExpressionParser {
     private boolean needsNodes;
     private boolean relative;
 
-    private ExpressionParser(String source, ToIntFunction<String> variableNumbers)
+    private ExpressionParser(
+            String source, ToIntFunction<String> variableNumbers, UnaryOperator<String> namespaces)
             throws ExpressionException {
         this.source = source;
         this.tokens = Lexer.tokens(source);
         this.variableNumbers = variableNumbers;
+        this.namespaces = namespaces;
     }
 
     /**
@@ -39,14 +45,16 @@ public final class ExpressionParser {
      *
      * @param text with or without its braces
      * @param variableNumbers the number of a variable by its prefixed name; negative for none
+     * @param namespaces the name space of a prefix; null for none
      */
-    public static Expression parse(String text, ToIntFunction<String> variableNumbers)
+    public static Expression parse(
+            String text, ToIntFunction<String> variableNumbers, UnaryOperator<String> namespaces)
             throws ExpressionException {
         String inner = text.strip();
         if (inner.startsWith("{") && inner.endsWith("}")) {
             inner = inner.substring(1, inner.length() - 1).strip();
         }
-        ExpressionParser parser = new ExpressionParser(inner, variableNumbers);
+        ExpressionParser parser = new ExpressionParser(inner, variableNumbers, namespaces);
         Term term = parser.orExpression();
         parser.expect(Kind.END, null);
         return new Expression(
@@ -361,6 +369,6 @@ public final class ExpressionParser {
         String prefix = name.substring(0, Math.max(0, name.indexOf(':')));
         needsLengths |= local.equals("contentLength") || local.equals("valueLength");
         needsNodes |= local.equals("occursIndex");
-        return Functions.find(prefix, local, arguments);
+        return Functions.find(FunctionSpace.of(prefix, namespaces), name, local, arguments);
     }
 }

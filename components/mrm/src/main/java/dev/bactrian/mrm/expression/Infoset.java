@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.expression;
 
 import java.util.List;
@@ -21,6 +23,12 @@ public interface Infoset {
 
     /** The local name. */
     String name(Object node);
+
+    /** The name space; {@code ""} for none. */
+    String namespace(Object node);
+
+    /** Whether the node is nil. */
+    boolean nilled(Object node);
 
     /** The value of a variable, by its number. */
     Object variable(int number);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.expression;
 
 import dev.bactrian.mrm.codec.Conversion;
@@ -41,6 +43,9 @@ final class Operators {
         if (left == null || right == null) {
             return false;
         }
+        if (left instanceof Double || right instanceof Double) {
+            return compare(operator, Conversion.real(left), Conversion.real(right));
+        }
         int order = order(left, right);
         return switch (operator) {
             case "=", "eq" -> order == 0;
@@ -52,13 +57,22 @@ final class Operators {
         };
     }
 
+    /** As primitives compare: what is no number is not even equal to itself. */
+    private static boolean compare(String operator, double left, double right) {
+        return switch (operator) {
+            case "=", "eq" -> left == right;
+            case "!=", "ne" -> left != right;
+            case "<", "lt" -> left < right;
+            case ">", "gt" -> left > right;
+            case "<=", "le" -> left <= right;
+            default -> left >= right;
+        };
+    }
+
     @SuppressWarnings("unchecked")
     private static int order(Object left, Object right) {
         if (left instanceof Long a && right instanceof Long b) {
             return Long.compare(a, b);
-        }
-        if (left instanceof Double || right instanceof Double) {
-            return Double.compare(Conversion.real(left), Conversion.real(right));
         }
         if (left instanceof Number || right instanceof Number) {
             return Conversion.decimal(left).compareTo(Conversion.decimal(right));
@@ -68,6 +82,9 @@ final class Operators {
         }
         if (left instanceof byte[] || right instanceof byte[]) {
             return Arrays.compareUnsigned(Conversion.bytes(left), Conversion.bytes(right));
+        }
+        if (Calendars.is(left) || Calendars.is(right)) {
+            return Calendars.compare(left, right);
         }
         if (left.getClass() == right.getClass() && left instanceof Comparable<?> comparable) {
             return ((Comparable<Object>) comparable).compareTo(right);
@@ -91,7 +108,7 @@ final class Operators {
                 case "-" -> a - b;
                 case "*" -> a * b;
                 case "div" -> a / b;
-                case "idiv" -> (Object) (long) (a / b);
+                case "idiv" -> wholeQuotient(a, b);
                 default -> a % b;
             };
         }
@@ -105,6 +122,14 @@ final class Operators {
             case "idiv" -> small(a.divideToIntegralValue(nonZero(b)).toBigInteger());
             default -> a.remainder(nonZero(b));
         };
+    }
+
+    private static Object wholeQuotient(double a, double b) {
+        double quotient = a / b;
+        if (b == 0 || Double.isNaN(quotient) || Double.isInfinite(quotient)) {
+            throw new ValueException("no whole number is " + a + " idiv " + b);
+        }
+        return small(BigDecimal.valueOf(quotient).toBigInteger());
     }
 
     private static Object whole(String operator, long a, long b) {

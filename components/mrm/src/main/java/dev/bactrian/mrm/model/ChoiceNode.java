@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.Conversion;
@@ -123,10 +125,14 @@ final class ChoiceNode extends Node {
     private boolean byTrial(ParseState s) {
         Mark start = s.mark();
         boolean outer = s.discriminated;
-        Object[] variables = s.variables.length == 0 ? null : s.variables.clone();
         for (Node branch : branches) {
             s.discriminated = false;
-            boolean parsed = branch.parse(s);
+            boolean parsed;
+            try {
+                parsed = branch.parse(s);
+            } catch (ValueException e) {
+                parsed = s.refuse(branch, e);
+            }
             boolean decided = s.discriminated;
             s.discriminated = outer;
             if (parsed) {
@@ -136,16 +142,22 @@ final class ChoiceNode extends Node {
                 return false;
             }
             s.takeBack(start);
-            if (variables != null) {
-                System.arraycopy(variables, 0, s.variables, 0, variables.length);
-                s.variableVersion++;
-            }
         }
         return false;
     }
 
     @Override
     void write(WriteState w, ChildCursor from) {
+        if (statements == Statements.NONE) {
+            writeAll(w, from);
+            return;
+        }
+        statements.beforeWriting(w, this, from.parent());
+        writeAll(w, from);
+        statements.written(w, this, from.parent());
+    }
+
+    private void writeAll(WriteState w, ChildCursor from) {
         framing.writeOpen(w);
         int start = w.sink.size();
         branch(w, from).write(w, from);

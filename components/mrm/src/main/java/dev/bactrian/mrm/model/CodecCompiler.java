@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.BinaryBooleanCodec;
@@ -199,13 +201,17 @@ final class CodecCompiler {
             throw properties.error(
                     DfdlProperty.TEXT_NUMBER_PATTERN, MrmError.SCHEMA_UNSUPPORTED, e.getMessage());
         }
+        List<String> points =
+                markups.texts(properties, DfdlProperty.TEXT_STANDARD_DECIMAL_SEPARATOR);
+        String group = first(properties, DfdlProperty.TEXT_STANDARD_GROUPING_SEPARATOR);
+        requireSymbols(properties, base == 10 && pattern.groups(), points, group);
         return new TextNumberCodec(
                 type,
                 form,
                 pattern,
                 new TextNumberCodec.Symbols(
-                        markups.texts(properties, DfdlProperty.TEXT_STANDARD_DECIMAL_SEPARATOR),
-                        first(properties, DfdlProperty.TEXT_STANDARD_GROUPING_SEPARATOR),
+                        points,
+                        group,
                         first(properties, DfdlProperty.TEXT_STANDARD_EXPONENT_REP),
                         first(properties, DfdlProperty.TEXT_STANDARD_INFINITY_REP),
                         first(properties, DfdlProperty.TEXT_STANDARD_NAN_REP),
@@ -217,6 +223,25 @@ final class CodecCompiler {
                         properties
                                 .get(DfdlProperty.TEXT_NUMBER_CHECK_POLICY, "lax")
                                 .equals("strict")));
+    }
+
+    /** Refuses separators that cannot be told from nothing, or from each other. */
+    private static void requireSymbols(
+            DfdlProperties properties, boolean groups, List<String> points, String group) {
+        if (groups
+                && (group.codePointCount(0, group.length()) != 1
+                        || Character.digit(group.codePointAt(0), 10) >= 0)) {
+            throw properties.error(
+                    DfdlProperty.TEXT_STANDARD_GROUPING_SEPARATOR,
+                    MrmError.SCHEMA_INVALID,
+                    "is to be one character, as the pattern has groups, not '" + group + "'");
+        }
+        if (groups && points.contains(group)) {
+            throw properties.error(
+                    DfdlProperty.TEXT_STANDARD_GROUPING_SEPARATOR,
+                    MrmError.SCHEMA_INVALID,
+                    "is a decimal separator too: '" + group + "'");
+        }
     }
 
     private String first(DfdlProperties properties, DfdlProperty property) {
@@ -263,12 +288,12 @@ final class CodecCompiler {
 
     private Codec zoned(XsdType type, DfdlProperties properties, TextForm form) {
         String pattern = properties.require(DfdlProperty.TEXT_NUMBER_PATTERN);
-        if (!pattern.matches("\\+?[0#]*V?[0#]*\\+?")
+        if (!pattern.matches("\\+?([0#]*V?[0#]*|V?P+[0#]+|[0#]+P+V?)\\+?")
                 || pattern.chars().filter(c -> c == '+').count() > 1) {
             throw properties.error(
                     DfdlProperty.TEXT_NUMBER_PATTERN,
                     MrmError.SCHEMA_UNSUPPORTED,
-                    "a zoned pattern has 0, #, V and one +, not '" + pattern + "'");
+                    "a zoned pattern has 0, #, V, P and one +, not '" + pattern + "'");
         }
         int virtual = pattern.indexOf('V');
         int point =
@@ -280,6 +305,12 @@ final class CodecCompiler {
                                         .filter(c -> c == '0' || c == '#')
                                         .count();
         int digits = (int) pattern.chars().filter(c -> c == '0').count();
+        int scaling = (int) pattern.chars().filter(c -> c == 'P').count();
+        if (scaling > 0) {
+            boolean behind = pattern.matches("\\+?[0#].*");
+            int all = (int) pattern.chars().filter(c -> c == '0' || c == '#').count();
+            point = behind ? -scaling : scaling + all;
+        }
         String charset = form.encoding().charset().name().toUpperCase(Locale.ROOT);
         boolean ebcdic = form.encoding().digit((byte) 0xF0) == 0;
         ZonedCodec.SignStyle style = ZonedCodec.SignStyle.ASCII_STANDARD;

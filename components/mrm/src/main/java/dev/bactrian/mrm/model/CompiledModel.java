@@ -1,8 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.BadValue;
 import dev.bactrian.mrm.codec.BitNumberCodec;
 import dev.bactrian.mrm.codec.Conversion;
+import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
@@ -126,6 +129,10 @@ public final class CompiledModel {
         } catch (MessageException e) {
             sink.truncate(start);
             throw withReport(e, folder);
+        } catch (ValueException e) {
+            sink.truncate(start);
+            throw new MessageException(
+                    MrmError.CANNOT_WRITE, root.path() + ": " + e.getMessage(), e);
         }
     }
 
@@ -342,12 +349,21 @@ public final class CompiledModel {
     ParseState parseAll(byte[] data, int from, int to, Limits limits) {
         ParseState state = new ParseState(this, data, from, to, limits);
         state.tape = new Tape(entries(to - from));
-        if (!root.parse(state)) {
+        if (!parseRoot(state)) {
             throw state.failure();
         }
         requireEnd(state);
         noteEntries(state.tape.size(), to - from);
         return state;
+    }
+
+    /** Parses the root; an expression that has no value refuses the message. */
+    boolean parseRoot(ParseState state) {
+        try {
+            return root.parse(state);
+        } catch (ValueException e) {
+            return state.refuse(root, e);
+        }
     }
 
     /** How many entries so many bytes are likely to take. */

@@ -1,6 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.Conversion;
+import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.codec.XsdType;
 import dev.bactrian.mrm.dfdl.DfdlProperties;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
@@ -26,6 +29,7 @@ final class CompilerState {
     final List<ElementNode> nodes = new ArrayList<>();
     final List<String> variableNames = new ArrayList<>();
     final List<Object> variableValues = new ArrayList<>();
+    private final List<XsdType> variableTypes = new ArrayList<>();
     private final Map<QualifiedName, Integer> variables = new HashMap<>();
     private final Map<String, String> external;
     private int ids;
@@ -61,6 +65,12 @@ final class CompilerState {
         variables.put(new QualifiedName(XsdNode.DFDL, local), variableNames.size());
         variableNames.add(local);
         variableValues.add(value);
+        variableTypes.add(XsdType.STRING);
+    }
+
+    /** The type of a variable. */
+    XsdType variableType(int number) {
+        return variableTypes.get(number);
     }
 
     private void declare(QualifiedName name, XsdNode definition) {
@@ -83,14 +93,25 @@ final class CompilerState {
                                 definition.get("type") == null
                                         ? "string"
                                         : definition.get("type")));
-        if (value != null && value.startsWith("{")) {
-            Expression expression = expression(definition, value);
-            value =
-                    Conversion.text(
-                            expression.evaluate(
-                                    new ConstantInfoset(variableNames, variableValues)));
+        if (type == null) {
+            throw definition.error(
+                    MrmError.SCHEMA_UNSUPPORTED,
+                    "variable " + name.local() + " of type " + definition.get("type"));
         }
-        variableValues.add(value == null ? null : Conversion.to(type, value));
+        variableTypes.add(type);
+        try {
+            if (value != null && value.startsWith("{") && !value.startsWith("{{")) {
+                Expression expression = expression(definition, value);
+                value =
+                        Conversion.text(
+                                expression.evaluate(
+                                        new ConstantInfoset(variableNames, variableValues)));
+            }
+            variableValues.add(value == null ? null : Conversion.to(type, value));
+        } catch (ValueException e) {
+            throw definition.error(
+                    MrmError.SCHEMA_INVALID, "variable " + name.local() + ": " + e.getMessage());
+        }
     }
 
     static String localOf(String prefixed) {
@@ -119,7 +140,8 @@ final class CompilerState {
     /** Compiles an expression that stands at a place of the schema. */
     Expression expression(XsdNode at, String text) {
         try {
-            Expression expression = ExpressionParser.parse(text, name -> variable(at, name));
+            Expression expression =
+                    ExpressionParser.parse(text, name -> variable(at, name), at::namespaceOf);
             needsNodes |= expression.needsNodes();
             needsLengths |= expression.needsLengths();
             hasExpressions = true;
@@ -131,7 +153,8 @@ final class CompilerState {
 
     /** The expression that a property is. */
     Expression expression(DfdlProperties properties, DfdlProperty property) {
-        return expression(properties.setting(property).node(), properties.require(property));
+        String text = properties.require(property);
+        return expression(properties.setting(property).node(), text);
     }
 
     /**

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.tree.Element;
@@ -179,7 +181,13 @@ final class ComplexNode extends ElementNode {
             return;
         }
         w.begin(element);
-        writeContent(w, element);
+        if (statements == Statements.NONE) {
+            writeContent(w, element);
+        } else {
+            statements.beforeWriting(w, this, element);
+            writeContent(w, element);
+            statements.written(w, this, element);
+        }
         w.end(element);
     }
 

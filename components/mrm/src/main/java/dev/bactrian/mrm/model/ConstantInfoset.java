@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.ValueException;
@@ -45,6 +47,16 @@ final class ConstantInfoset implements Infoset {
 
     @Override
     public String name(Object node) {
+        throw none();
+    }
+
+    @Override
+    public String namespace(Object node) {
+        throw none();
+    }
+
+    @Override
+    public boolean nilled(Object node) {
         throw none();
     }
 

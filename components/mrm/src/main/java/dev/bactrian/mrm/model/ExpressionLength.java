@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.Conversion;
@@ -66,7 +68,12 @@ final class ExpressionLength extends LengthRule {
         }
         long units = Conversion.whole(value);
         if (bits) {
-            units = (units + 7) / 8;
+            if (units % 8 != 0) {
+                throw w.failure(
+                        node,
+                        "expected whole bytes by {" + expression + "}, found " + units + " bits");
+            }
+            units /= 8;
         }
         if (units < 0 || units > w.limits.valueBytes()) {
             throw w.failure(node, "expected a length by {" + expression + "}, found " + units);
@@ -74,8 +81,13 @@ final class ExpressionLength extends LengthRule {
         if (encoding == null || encoding.width() != 0) {
             content.put((int) units * (encoding == null ? 1 : encoding.width()));
         } else {
+            int start = w.sink.size();
             w.characters((int) units);
             content.put(-1);
+            int written = encoding.count(w.sink.array(), start, w.sink.size());
+            if (written != units) {
+                throw w.failure(node, "expected " + units + " characters, found " + written);
+            }
         }
     }
 

@@ -1,6 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.Conversion;
+import dev.bactrian.mrm.codec.ValueException;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -45,6 +48,9 @@ record Facets(
         if (!enumeration.isEmpty() && !enumerated(value, text)) {
             return "enumeration " + enumeration;
         }
+        if (value instanceof Double real && (real.isNaN() || real.isInfinite())) {
+            return brokenBound(real);
+        }
         return value instanceof Number number ? brokenNumber(Conversion.decimal(number)) : null;
     }
 
@@ -58,12 +64,33 @@ record Facets(
                     if (new BigDecimal(allowed).compareTo(Conversion.decimal(number)) == 0) {
                         return true;
                     }
-                } catch (NumberFormatException e) {
+                } catch (NumberFormatException | ValueException e) {
                     // not this one
                 }
             }
         }
         return false;
+    }
+
+    /** The bound that infinity, or what is no number, breaks: the latter breaks any. */
+    private String brokenBound(double value) {
+        if (!(value > 0)) {
+            if (minInclusive != null) {
+                return "minInclusive " + minInclusive;
+            }
+            if (minExclusive != null) {
+                return "minExclusive " + minExclusive;
+            }
+        }
+        if (!(value < 0)) {
+            if (maxInclusive != null) {
+                return "maxInclusive " + maxInclusive;
+            }
+            if (maxExclusive != null) {
+                return "maxExclusive " + maxExclusive;
+            }
+        }
+        return null;
     }
 
     private String brokenNumber(BigDecimal number) {

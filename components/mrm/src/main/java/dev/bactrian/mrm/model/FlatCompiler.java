@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
-import dev.bactrian.mrm.scan.Delimiter;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Name;
 import java.util.ArrayList;
@@ -178,12 +179,8 @@ final class FlatCompiler {
     }
 
     private void markup(Markup markup) {
-        if (markup == null) {
-            return;
-        }
-        Delimiter[] alternatives = markup.fixed();
-        if (alternatives.length > 0) {
-            literal.write(alternatives[0].output());
+        if (markup != null) {
+            literal.write(markup.output());
         }
     }
 }

@@ -1,6 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
-
-import dev.bactrian.mrm.scan.Delimiter;
 
 /**
  * What stands around a term's content: skips, alignment, initiator, terminator (DFDL 1.0 §12).
@@ -92,10 +92,7 @@ record Framing(
 
     private static void write(Markup markup, WriteState w) {
         if (markup != null) {
-            Delimiter[] alternatives = markup.current(w);
-            if (alternatives.length > 0) {
-                w.bytes(alternatives[0].output());
-            }
+            w.bytes(markup.output(w));
         }
     }
 

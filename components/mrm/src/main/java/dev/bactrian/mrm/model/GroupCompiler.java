@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.Conversion;
@@ -139,7 +141,7 @@ final class GroupCompiler {
                         "xs:" + child.local() + " is not in the DFDL subset");
             }
         }
-        Statements checks = statements.of(places, properties);
+        Statements checks = statements.ofGroup(places, properties);
         SequenceNode ordered =
                 new SequenceNode(
                         outer.path(),
@@ -205,6 +207,12 @@ final class GroupCompiler {
             return new Slot(node, Slot.Count.ONE, 1, 1, null, null);
         }
         DfdlProperties properties = declared.properties();
+        if (properties.hasOwn(DfdlProperty.INPUT_VALUE_CALC)) {
+            throw properties.error(
+                    DfdlProperty.INPUT_VALUE_CALC,
+                    MrmError.SCHEMA_INVALID,
+                    "an element that is calculated occurs once");
+        }
         String kind = properties.choice(DfdlProperty.OCCURS_COUNT_KIND);
         boolean guess =
                 !initiated && (kind.equals("parsed") || (kind.equals("implicit") && least < most));
@@ -325,7 +333,7 @@ final class GroupCompiler {
                 place(node),
                 branches,
                 framing,
-                statements.of(places, properties),
+                statements.ofGroup(places, properties),
                 dispatch,
                 keys,
                 initiated,

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 /**
@@ -43,6 +45,7 @@ final class InitiatedItems {
         for (Slot slot : slots) {
             if (slot.count == Slot.Count.EXPRESSION
                     || slot.count == Slot.Count.STOP_VALUE
+                    || slot.worksWithoutBytes
                     || (separation == null && slot.fixed != null && slot.most > 1)) {
                 return null;
             }

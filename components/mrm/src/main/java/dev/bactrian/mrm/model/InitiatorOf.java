@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import java.util.LinkedHashSet;
@@ -67,11 +69,11 @@ final class InitiatorOf {
         if (framing.leadingBits() > 0 || framing.alignmentBits() > 1) {
             return false;
         }
-        if (framing.initiator() != null) {
+        if (framing.initiator() != null && !framing.initiator().mayMiss()) {
             to.add(framing.initiator());
             return true;
         }
-        return content != null && gather(content, to);
+        return framing.initiator() == null && content != null && gather(content, to);
     }
 
     /** The initiator; null where the term starts with none. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 /** How the end of an element's content is found, and how long it is written (DFDL 1.0 §12.3). */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 /**
@@ -6,4 +8,12 @@ package dev.bactrian.mrm.model;
  * @param pos the position to go back to, which may be one before that of the guess
  * @param size entries on the tape
  */
-record Mark(int pos, int bit, int size, int depth, int indexDepth, int limit) {}
+record Mark(
+        int pos,
+        int bit,
+        int size,
+        int depth,
+        int indexDepth,
+        int limit,
+        int settings,
+        int scopes) {}

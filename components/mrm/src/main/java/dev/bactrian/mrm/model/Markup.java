@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.Conversion;
@@ -13,9 +15,38 @@ final class Markup {
     /** Compiles the text that an expression gave. */
     @FunctionalInterface
     interface Compiler {
-        Delimiter[] compile(String literals);
+        Alternatives compile(String literals);
     }
 
+    /**
+     * What the markup may be.
+     *
+     * @param delimiters those that are something
+     * @param orNothing whether it may be nothing as well ({@code %ES;})
+     * @param writesNothing whether nothing is what is written: it is the first of all
+     */
+    record Alternatives(Delimiter[] delimiters, boolean orNothing, boolean writesNothing) {
+        private static final byte[] NOTHING = {};
+
+        /** Whether nothing, too, is this markup. */
+        boolean mayBeEmpty() {
+            if (orNothing) {
+                return true;
+            }
+            for (Delimiter delimiter : delimiters) {
+                if (delimiter.mayBeEmpty()) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        byte[] output() {
+            return writesNothing || delimiters.length == 0 ? NOTHING : delimiters[0].output();
+        }
+    }
+
+    private final Alternatives given;
     private final Delimiter[] fixed;
     private final Expression expression;
     private final Compiler compiler;
@@ -26,11 +57,12 @@ final class Markup {
     /** What was compiled last: messages tend to have the same delimiters. */
     private volatile Compiled last;
 
-    private record Compiled(String text, Delimiter[] alternatives) {}
+    private record Compiled(String text, Alternatives alternatives) {}
 
     /** Markup that the schema gives. */
-    Markup(Delimiter[] fixed, String source) {
-        this.fixed = fixed;
+    Markup(Alternatives given, String source) {
+        this.given = given;
+        this.fixed = given.delimiters;
         // a brace at the start is written twice where it is none of an expression
         this.source = source.startsWith("{{") ? source.substring(1) : source;
         this.expression = null;
@@ -41,6 +73,7 @@ final class Markup {
 
     /** Markup that an expression gives, at a term; {@code number} is its place in the state. */
     Markup(Expression expression, Anchor anchor, Compiler compiler, int number) {
+        this.given = null;
         this.fixed = null;
         this.expression = expression;
         this.anchor = anchor;
@@ -54,6 +87,11 @@ final class Markup {
         return fixed != null || !expression.needsNodes();
     }
 
+    /** Whether the schema says that it may be nothing as well. */
+    boolean mayMiss() {
+        return given != null && given.orNothing;
+    }
+
     boolean isFixed() {
         return fixed != null;
     }
@@ -63,10 +101,14 @@ final class Markup {
         return fixed;
     }
 
-    /** The alternatives, as they are now. */
+    /** The alternatives that are something, as they are now. */
     Delimiter[] current(ParseState s) {
-        if (fixed != null) {
-            return fixed;
+        return fixed != null ? fixed : alternatives(s).delimiters;
+    }
+
+    private Alternatives alternatives(ParseState s) {
+        if (given != null) {
+            return given;
         }
         if (s.computedMarkup[number] != null
                 && !expression.needsNodes()
@@ -76,17 +118,31 @@ final class Markup {
         s.computedMarkupAt[number] = s.variableVersion;
         String text = text(s.evaluate(expression, anchor));
         if (!text.equals(s.computedMarkupSource[number])) {
-            s.computedMarkupSource[number] = text;
             s.computedMarkup[number] = compiled(text);
+            s.computedMarkupSource[number] = text;
             s.markupVersion++;
         }
         return s.computedMarkup[number];
     }
 
-    /** The alternatives, as they are now; the first is written. */
+    /** The alternatives that are something, as they are now. */
     Delimiter[] current(WriteState w) {
-        if (fixed != null) {
-            return fixed;
+        return fixed != null ? fixed : alternatives(w).delimiters;
+    }
+
+    /** What is written, as it is now. */
+    byte[] output(WriteState w) {
+        return alternatives(w).output();
+    }
+
+    /** What is written, where the schema gives it. */
+    byte[] output() {
+        return given.output();
+    }
+
+    private Alternatives alternatives(WriteState w) {
+        if (given != null) {
+            return given;
         }
         if (expression.needsNodes()) {
             return compiled(text(w.evaluate(expression, anchor)));
@@ -105,7 +161,7 @@ final class Markup {
         return Conversion.text(value);
     }
 
-    private Delimiter[] compiled(String text) {
+    private Alternatives compiled(String text) {
         Compiled known = last;
         if (known == null || !known.text.equals(text)) {
             known = new Compiled(text, compiler.compile(text));
@@ -118,8 +174,9 @@ final class Markup {
      * The length of the longest alternative at the state's position; -1 where none stands there.
      */
     int match(ParseState s) {
-        int best = -1;
-        for (Delimiter delimiter : fixed != null ? fixed : current(s)) {
+        Alternatives all = given != null ? given : alternatives(s);
+        int best = all.orNothing ? 0 : -1;
+        for (Delimiter delimiter : all.delimiters) {
             best = Math.max(best, delimiter.match(s.data, s.pos, s.limit));
         }
         return best;

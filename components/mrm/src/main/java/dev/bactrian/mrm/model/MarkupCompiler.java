@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.ValueException;
@@ -125,7 +127,13 @@ final class MarkupCompiler {
                     place.anchor == null ? new Anchor(0, true) : place.anchor,
                     text -> {
                         try {
-                            return delimiters(text, encoding, ignoreCase, newLine);
+                            Markup.Alternatives all =
+                                    alternatives(text, encoding, ignoreCase, newLine);
+                            if (property == DfdlProperty.SEPARATOR && all.mayBeEmpty()) {
+                                throw new ValueException(
+                                        "a separator that may be nothing: '" + text + "'");
+                            }
+                            return all;
                         } catch (MalformedLiteralException e) {
                             throw new ValueException(e.getMessage());
                         }
@@ -133,11 +141,27 @@ final class MarkupCompiler {
                     state.markups++);
         }
         try {
-            Delimiter[] fixed = delimiters(place.value, encoding, ignoreCase, newLine);
-            return fixed.length == 0 ? null : new Markup(fixed, place.value);
+            Markup.Alternatives fixed = alternatives(place.value, encoding, ignoreCase, newLine);
+            if (property == DfdlProperty.SEPARATOR && fixed.mayBeEmpty()) {
+                throw properties.error(
+                        property,
+                        MrmError.SCHEMA_INVALID,
+                        "may be nothing: %ES; and %WSP*; alone are no separators");
+            }
+            return fixed.delimiters().length == 0 ? null : new Markup(fixed, place.value);
         } catch (MalformedLiteralException e) {
             throw properties.error(property, MrmError.SCHEMA_INVALID, e.getMessage());
         }
+    }
+
+    private static Markup.Alternatives alternatives(
+            String list, TextEncoding encoding, boolean ignoreCase, String newLine)
+            throws MalformedLiteralException {
+        List<StringLiteral> literals = StringLiteral.parseList(list);
+        return new Markup.Alternatives(
+                delimiters(list, encoding, ignoreCase, newLine),
+                literals.stream().anyMatch(StringLiteral::isEmpty),
+                !literals.isEmpty() && literals.get(0).isEmpty());
     }
 
     private static Delimiter[] delimiters(

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.error.MrmError;
@@ -102,7 +104,7 @@ public final class MessageEnd {
         window(buffer, start, limit);
         ParseState state = state(exact, start - shift, end(start - shift));
         try {
-            if (model.root().parse(state)) {
+            if (model.parseRoot(state)) {
                 return state.pos <= exact.length ? state.pos + shift : -1;
             }
         } catch (IndexOutOfBoundsException e) {
@@ -133,7 +135,7 @@ public final class MessageEnd {
 
     private int parse(byte[] data, int start, int limit, long offset) {
         ParseState state = state(data, start, limit);
-        if (!model.root().parse(state)) {
+        if (!model.parseRoot(state)) {
             throw state.failure(offset);
         }
         return state.pos;

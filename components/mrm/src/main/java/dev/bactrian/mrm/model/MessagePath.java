@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 /** The path of an element with its occurrence numbers: {@code /Parent/SaleList[3]/Invoice[1]}. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.Codec;
@@ -22,6 +24,7 @@ final class NilRule {
     private final List<Delimiter> literals;
     private final List<Object> values;
     private final boolean emptyIsNil;
+    private final boolean writesNothing;
     private final Codec codec;
 
     NilRule(
@@ -29,11 +32,13 @@ final class NilRule {
             List<Delimiter> literals,
             List<Object> values,
             boolean emptyIsNil,
+            boolean writesNothing,
             Codec codec) {
         this.kind = kind;
         this.literals = literals;
         this.values = values;
         this.emptyIsNil = emptyIsNil;
+        this.writesNothing = writesNothing;
         this.codec = codec;
     }
 
@@ -103,14 +108,15 @@ final class NilRule {
             codec.encode(values.get(0), length, w.sink);
             return;
         }
-        byte[] literal = literals.isEmpty() ? new byte[0] : literals.get(0).output();
+        byte[] literal =
+                writesNothing || literals.isEmpty() ? new byte[0] : literals.get(0).output();
         if (kind == Kind.LITERAL_CHARACTER) {
             int times = length < 0 ? 1 : length / literal.length;
             for (int i = 0; i < times; i++) {
                 w.bytes(literal);
             }
         } else if (codec instanceof TextCodec text) {
-            text.encodeText(new String(literal, text.encoding().charset()), length, w.sink);
+            text.encodeText(text.encoding().text(literal, 0, literal.length), length, w.sink);
         } else {
             w.bytes(literal);
             w.fill(length < 0 ? 0 : 8 * (length - literal.length), 0);

@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
+import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.expression.Expression;
-import dev.bactrian.mrm.scan.Delimiter;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.ParseException;
 import java.util.Arrays;
@@ -12,7 +14,7 @@ import java.util.List;
 final class ParseState {
     private static final int MOST_STEPS_BACK = 50_000_000;
     private static final int[] NO_NUMBERS = {};
-    private static final Delimiter[][] NO_MARKUP = {};
+    private static final Markup.Alternatives[] NO_MARKUP = {};
     private static final String[] NO_SOURCES = {};
     private static final Scope.Made[] NO_SETS = {};
 
@@ -44,7 +46,7 @@ final class ParseState {
     final Object[] variables;
 
     /** Delimiters that were computed from expressions, by the number of their markup. */
-    final Delimiter[][] computedMarkup;
+    final Markup.Alternatives[] computedMarkup;
 
     final String[] computedMarkupSource;
     final Scope.Made[] computedSets;
@@ -52,6 +54,12 @@ final class ParseState {
 
     /** Counts settings of variables: what was computed from variables before is to be checked. */
     int variableVersion;
+
+    /** What variables were, for guesses that are taken back. */
+    private final Settings settings = new Settings();
+
+    /** What variables were outside the instances that are open. */
+    private final Settings scopes = new Settings();
 
     final int[] computedMarkupAt;
     final int[] computedSetAt;
@@ -93,7 +101,7 @@ final class ParseState {
         this.limits = limits;
         this.variables = model.initialVariables();
         int markups = model.markupCount();
-        this.computedMarkup = markups == 0 ? NO_MARKUP : new Delimiter[markups][];
+        this.computedMarkup = markups == 0 ? NO_MARKUP : new Markup.Alternatives[markups];
         this.computedMarkupSource = markups == 0 ? NO_SOURCES : new String[markups];
         this.computedMarkupAt = markups == 0 ? NO_NUMBERS : new int[markups];
         int sets = model.setCount();
@@ -145,7 +153,8 @@ final class ParseState {
 
     /** The same, to go back to another position. */
     Mark mark(int back) {
-        return new Mark(back, bit, tape.size(), depth, indexDepth, limit);
+        return new Mark(
+                back, bit, tape.size(), depth, indexDepth, limit, settings.size(), scopes.size());
     }
 
     /** Takes a wrong guess back. */
@@ -162,6 +171,40 @@ final class ParseState {
         depth = to.depth();
         indexDepth = to.indexDepth();
         limit = to.limit();
+        scopes.cut(to.scopes());
+        if (settings.size() > to.settings()) {
+            settings.undo(variables, to.settings());
+            variableVersion++;
+        }
+    }
+
+    // ---- variables
+
+    /** Gives a variable a value, until a guess that was wrong is taken back. */
+    void set(int variable, Object value) {
+        settings.push(variable, variables[variable]);
+        variables[variable] = value;
+        variableVersion++;
+    }
+
+    /** Begins a new instance of a variable, which {@link #endInstances} ends. */
+    void instance(int variable, Object value) {
+        scopes.push(variable, variables[variable]);
+        set(variable, value);
+    }
+
+    /** Ends the instances that were begun last: the variables are what they were before. */
+    void endInstances(int count) {
+        for (int i = 0; i < count; i++) {
+            int last = scopes.size() - 1;
+            set(scopes.variable(last), scopes.value(last));
+            scopes.cut(last);
+        }
+    }
+
+    /** Says that no guess is open: nothing will be taken back to before here. */
+    void forgetSettings() {
+        settings.cut(0);
     }
 
     /** Counts a step back: a message cannot make the parser go back forever. */
@@ -172,6 +215,11 @@ final class ParseState {
     }
 
     // ---- failure
+
+    /** Notes that an expression has no value here: the bytes do not fit, as other bytes may. */
+    boolean refuse(Node node, ValueException e) {
+        return fail(node, pos, MrmError.DOES_NOT_FIT, "what expressions ask for", e.getMessage());
+    }
 
     /** Notes that the bytes do not fit; the failure that is furthest in the message is kept. */
     boolean fail(Node node, String expected) {

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.scan.TextEncoding;
@@ -40,7 +42,7 @@ final class PatternMatcher {
             }
             for (int window = FIRST_WINDOW; ; window *= 8) {
                 int to = window > limit - from || window < 0 ? limit : from + window;
-                String text = new String(data, from, to - from, encoding.charset());
+                String text = encoding.text(data, from, to);
                 Matcher matcher = pattern.matcher(text);
                 boolean found = matcher.lookingAt();
                 if (to == limit || !matcher.hitEnd()) {
@@ -110,7 +112,7 @@ final class PatternMatcher {
 
         @Override
         public String toString() {
-            return new String(data, from, limit - from, encoding.charset());
+            return encoding.text(data, from, limit);
         }
     }
 }

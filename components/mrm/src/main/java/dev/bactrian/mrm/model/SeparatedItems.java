@@ -1,4 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
+
+import dev.bactrian.mrm.codec.ValueException;
 
 /**
  * Items with separators between them, as many as the schema says: the common case of {@link
@@ -53,10 +57,20 @@ final class SeparatedItems {
 
     private boolean parseAll(ParseState s) {
         boolean any = false;
+        boolean ended = false;
         byte[] table = fixed;
         int tableAt = -1;
         for (int n = 0; n < slots.length; n++) {
             Slot slot = slots[n];
+            if (slot.worksWithoutBytes && (ended || slot.calculated)) {
+                if (!withoutBytes(s, slot, separation)) {
+                    return false;
+                }
+                continue;
+            }
+            if (ended) {
+                continue;
+            }
             boolean parsed = slot.count == Slot.Count.PARSED;
             int least = parsed ? 0 : slot.least;
             int most = parsed ? Slot.UNBOUNDED : slot.most;
@@ -84,9 +98,10 @@ final class SeparatedItems {
                         if (isMissing(slot, required)) {
                             return s.fail(slot.node, "separator", separation.markup());
                         }
-                        if (n + 1 >= optionalFrom) {
-                            n = slots.length; // no separator, and nothing that must come
+                        if (slot.worksWithoutBytes && !withoutBytes(s, slot, separation)) {
+                            return false;
                         }
+                        ended = n + 1 >= optionalFrom; // nothing that must come
                         break;
                     }
                     s.pos += length;
@@ -134,6 +149,17 @@ final class SeparatedItems {
         return true;
     }
 
+    /**
+     * Parses a term that no separator says is there: it takes no bytes.
+     *
+     * @return false where it does not fit, or takes some
+     */
+    static boolean withoutBytes(ParseState s, Slot slot, Separation separation) {
+        int pos = s.pos;
+        return slot.parse(s)
+                && (s.pos == pos || s.fail(slot.node, "separator", separation.markup()));
+    }
+
     /** The length of the separator at the state's position; -1 where there is none. */
     private int separator(ParseState s, byte[] table) {
         byte known = known(s, table);
@@ -171,7 +197,12 @@ final class SeparatedItems {
         int before = s.pos;
         boolean outerDiscriminated = s.discriminated;
         s.discriminated = false;
-        boolean parsed = slot.parse(s);
+        boolean parsed;
+        try {
+            parsed = slot.parse(s);
+        } catch (ValueException e) {
+            parsed = s.refuse(slot.node, e);
+        }
         boolean decided = s.discriminated;
         s.discriminated = outerDiscriminated;
         if (parsed && (separatorSeen || s.pos != before || s.bit != start.bit())) {

@@ -1,5 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
+import dev.bactrian.mrm.codec.ValueException;
 import java.util.Set;
 
 /** Terms one behind the other (DFDL 1.0 §14). */
@@ -10,6 +13,7 @@ final class SequenceNode extends Node {
     private final Statements statements;
     private final boolean initiated;
     private final boolean absentable;
+    private final boolean worksWithoutBytes;
     private final int optionalFrom;
     private final SequenceWriter writer;
 
@@ -43,16 +47,21 @@ final class SequenceNode extends Node {
         this.statements = statements;
         this.initiated = initiated;
         boolean allOptional = framing.isNone();
+        boolean works = !statements.isEmpty();
         for (Slot slot : slots) {
+            works |= slot.worksWithoutBytes;
             allOptional &=
                     slot.least == 0 && slot.count != Slot.Count.FIXED || slot.node.canBeAbsent();
         }
         this.absentable = allOptional;
+        this.worksWithoutBytes = allOptional && works;
         int from = slots.length;
         while (from > 0
-                && slots[from - 1].count == Slot.Count.IMPLICIT
-                && slots[from - 1].least == 0
-                && (separation == null || separation.policy() != Separation.Policy.NEVER)) {
+                && (slots[from - 1].calculated
+                        || (slots[from - 1].count == Slot.Count.IMPLICIT
+                                && slots[from - 1].least == 0
+                                && (separation == null
+                                        || separation.policy() != Separation.Policy.NEVER)))) {
             from--;
         }
         this.optionalFrom = from;
@@ -112,7 +121,14 @@ final class SequenceNode extends Node {
     boolean parseSome(ParseState s, SequenceProgress progress, int entries) {
         long enough = (long) s.tape.size() + entries;
         while (s.tape.size() < enough) {
-            int result = steps.step(s, progress);
+            int result;
+            s.forgetSettings();
+            try {
+                result = steps.step(s, progress);
+            } catch (ValueException e) {
+                s.refuse(this, e);
+                throw s.failure();
+            }
             if (result == SequenceSteps.FAILED) {
                 throw s.failure();
             }
@@ -128,6 +144,16 @@ final class SequenceNode extends Node {
 
     @Override
     void write(WriteState w, ChildCursor from) {
+        if (statements == Statements.NONE) {
+            writeAll(w, from);
+            return;
+        }
+        statements.beforeWriting(w, this, from.parent());
+        writeAll(w, from);
+        statements.written(w, this, from.parent());
+    }
+
+    private void writeAll(WriteState w, ChildCursor from) {
         framing.writeOpen(w);
         writer.write(w, from);
         framing.writeClose(w);
@@ -146,6 +172,11 @@ final class SequenceNode extends Node {
                 return;
             }
         }
+    }
+
+    /** Whether it can be there without a byte, and does something then. */
+    boolean worksWithoutBytes() {
+        return worksWithoutBytes;
     }
 
     /** The slot from which on all may be left out, separators and all. */

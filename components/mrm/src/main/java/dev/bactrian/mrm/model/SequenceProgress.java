@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 /** How far the parse of one sequence has come. */
@@ -10,6 +12,9 @@ final class SequenceProgress {
 
     /** Whether an item, or the place of one, stands before: a separator is due. */
     boolean any;
+
+    /** Whether no separator stood where one was due, and nothing that must come is left. */
+    boolean ended;
 
     void next() {
         slot++;

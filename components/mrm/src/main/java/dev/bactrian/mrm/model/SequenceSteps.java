@@ -1,6 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.BadValue;
+import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.error.MrmError;
 
 /**
@@ -53,6 +56,12 @@ final class SequenceSteps {
         if (slot.count == Slot.Count.ONE && separation == null) {
             p.next();
             return slot.node.parse(s) ? MORE : FAILED;
+        }
+        if (slot.calculated || p.ended) {
+            p.next();
+            return !slot.worksWithoutBytes || SeparatedItems.withoutBytes(s, slot, separation)
+                    ? MORE
+                    : FAILED;
         }
         if (!p.started) {
             if (!start(s, p, slot)) {
@@ -201,10 +210,11 @@ final class SequenceSteps {
             s.fail(slot.node, "separator", separation.markup());
             return FAILED;
         }
-        end(s, p, slot);
-        if (p.slot >= optionalFrom) {
-            p.slot = slots.length; // no separator, and nothing that must come
+        if (slot.worksWithoutBytes && !SeparatedItems.withoutBytes(s, slot, separation)) {
+            return FAILED;
         }
+        end(s, p, slot);
+        p.ended = p.slot >= optionalFrom; // nothing that must come
         return MORE;
     }
 
@@ -229,7 +239,12 @@ final class SequenceSteps {
             s.discriminated = false;
         }
         int before = s.pos;
-        boolean parsed = slot.node.parse(s);
+        boolean parsed;
+        try {
+            parsed = slot.node.parse(s);
+        } catch (ValueException e) {
+            parsed = s.refuse(slot.node, e);
+        }
         s.optionalOccurrence = outerOptional;
         if (parsed && separation != null && separation.position() == Separation.Position.POSTFIX) {
             int length = separation.match(s);

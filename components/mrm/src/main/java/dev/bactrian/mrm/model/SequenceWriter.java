@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.tree.Element;
@@ -25,7 +27,7 @@ final class SequenceWriter {
         this.flat = FlatCompiler.of(slots, separation);
         this.separator =
                 separation != null && separation.markup().isFixed()
-                        ? separation.markup().fixed()[0].output()
+                        ? separation.markup().output()
                         : null;
     }
 
@@ -41,11 +43,15 @@ final class SequenceWriter {
             if (i >= optionalFrom && from.peek() == null) {
                 break; // nothing that must be written, and nothing to write
             }
+            if (slot.calculated) {
+                write(w, slot, from);
+                continue;
+            }
             if (slot.count == Slot.Count.ONE) {
                 if (places == null) {
                     write(w, slot, from);
                 } else {
-                    places.item(slot, from, !slot.absentable);
+                    places.item(slot, from, !slot.absentable || slot.worksWithoutBytes);
                 }
             } else {
                 occurrences(w, slot, from, places);
@@ -197,7 +203,7 @@ final class SequenceWriter {
             if (known != null && known.length == 1 && w.isByte()) {
                 w.sink.write(known[0]);
             } else {
-                w.bytes(known != null ? known : of.separation.markup().current(w)[0].output());
+                w.bytes(known != null ? known : of.separation.markup().output(w));
             }
         }
     }

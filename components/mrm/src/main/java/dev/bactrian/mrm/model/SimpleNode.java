@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.BadValue;
@@ -237,10 +239,13 @@ final class SimpleNode extends ElementNode {
                 return;
             }
         }
-        put(w, element);
-        if (statements != Statements.NONE) {
-            statements.written(w, element);
+        if (statements == Statements.NONE) {
+            put(w, element);
+            return;
         }
+        statements.beforeWriting(w, this, element);
+        put(w, element);
+        statements.written(w, this, element);
     }
 
     private void put(WriteState w, Element element) {
@@ -347,7 +352,8 @@ final class SimpleNode extends ElementNode {
             codec.encode(value, bytes, w.sink);
             return;
         }
-        int characters = Math.max(minimumCharacters, w.takeCharacters());
+        int exact = w.takeCharacters();
+        int characters = Math.max(minimumCharacters, exact);
         DelimiterSet delimiters =
                 codec instanceof StringCodec.Escaped && length.scope() != null
                         ? length.scope().current(w)
@@ -365,7 +371,7 @@ final class SimpleNode extends ElementNode {
         }
         String written = text.format(value);
         if (characters > 0) {
-            written = text.padTo(written, characters);
+            written = text.padTo(text.cutTo(written, exact), characters);
         }
         if (delimiters != null) {
             written = ((StringCodec.Escaped) codec).escape(written, delimiters);

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.BadValue;
@@ -43,6 +45,15 @@ final class Slot {
     /** Whether the term can be there without any byte. */
     final boolean absentable;
 
+    /** Whether the term has no representation: no separator belongs to it. */
+    final boolean calculated;
+
+    /**
+     * Whether the term does something even where it has no bytes: a group that asserts, sets
+     * variables or has calculated elements.
+     */
+    final boolean worksWithoutBytes;
+
     final Set<String> names;
 
     /** Where the term is there at all, one of these stands; null where it may start otherwise. */
@@ -67,6 +78,9 @@ final class Slot {
                         : null;
         this.simple = node instanceof SimpleNode field ? field : null;
         this.absentable = node.canBeAbsent();
+        this.calculated = node instanceof CalculatedNode;
+        this.worksWithoutBytes =
+                calculated || (node instanceof SequenceNode group && group.worksWithoutBytes());
         this.emptyIsNil =
                 node instanceof SimpleNode simple
                         && simple.nil != null

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.dfdl.DfdlProperties;
@@ -28,24 +30,38 @@ final class StatementCompiler {
         if (declared.simple() != null) {
             places.addAll(declared.simple().chain());
         }
-        return of(places, properties);
+        return of(places, properties, false);
     }
 
-    /** The statements that stand at these places. */
-    Statements of(List<XsdNode> places, DfdlProperties properties) {
+    /** The statements of a group. */
+    Statements ofGroup(List<XsdNode> places, DfdlProperties properties) {
+        return of(places, properties, true);
+    }
+
+    private Statements of(List<XsdNode> places, DfdlProperties properties, boolean group) {
+        List<Statements.Statement> instances = new ArrayList<>();
         List<Statements.Statement> before = new ArrayList<>();
+        List<Statements.Statement> set = new ArrayList<>();
         List<Statements.Statement> behind = new ArrayList<>();
         for (XsdNode place : places) {
             for (XsdNode annotation : PropertyCollector.annotationsOf(place)) {
                 switch (annotation.local()) {
                     case "assert", "discriminator" -> test(annotation, properties, before, behind);
-                    case "newVariableInstance" -> variable(annotation, "defaultValue", before);
-                    case "setVariable" -> variable(annotation, "value", behind);
+                    case "newVariableInstance" -> variable(annotation, "defaultValue", instances);
+                    case "setVariable" -> variable(annotation, "value", set);
                     default -> {
                         // properties, which were collected
                     }
                 }
             }
+        }
+        // the order of DFDL 1.0 §9.5: patterns, instances, (a group's) settings, content,
+        // (an element's) settings, expressions
+        before.addAll(instances);
+        if (group) {
+            before.addAll(set);
+        } else {
+            behind.addAll(0, set);
         }
         return before.isEmpty() && behind.isEmpty()
                 ? Statements.NONE
@@ -98,16 +114,22 @@ final class StatementCompiler {
         if (value == null) {
             value = annotation.text().strip();
         }
-        if (value.isEmpty()) {
-            return; // an instance without a value: the first setVariable gives it one
+        boolean instance = annotation.local().equals("newVariableInstance");
+        if (value.isEmpty() && !instance) {
+            throw annotation.error(
+                    MrmError.SCHEMA_INVALID, "dfdl:setVariable of " + name + " has no value");
         }
         to.add(
                 new Statements.SetVariable(
                         number,
-                        state.expression(
-                                annotation,
-                                value.startsWith("{")
-                                        ? value
-                                        : "'" + value.replace("'", "''") + "'")));
+                        state.variableType(number),
+                        value.isEmpty()
+                                ? null // the first setVariable gives it one
+                                : state.expression(
+                                        annotation,
+                                        value.startsWith("{")
+                                                ? value
+                                                : "'" + value.replace("'", "''") + "'"),
+                        instance));
     }
 }

@@ -1,10 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.codec.XsdType;
 import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.expression.Expression;
-import dev.bactrian.tree.MessageException;
 import java.util.List;
 
 /**
@@ -31,19 +33,42 @@ final class Statements {
             PatternMatcher pattern, boolean discriminator, String message, boolean recoverable)
             implements Statement {}
 
-    /** A variable that gets a value, or a new instance with a value. */
-    record SetVariable(int variable, Expression value) implements Statement {}
+    /**
+     * A variable that gets a value, or a new instance.
+     *
+     * @param type what the value is converted to
+     * @param value null for a new instance without a value
+     * @param instance whether it is a new instance, which ends with the term
+     */
+    record SetVariable(int variable, XsdType type, Expression value, boolean instance)
+            implements Statement {
+        Object of(Object result) {
+            if (result == null) {
+                throw new ValueException("{" + value + "} gives nothing");
+            }
+            return Conversion.to(type, result);
+        }
+    }
 
     private final List<Statement> before;
     private final List<Statement> behind;
 
+    /** How many instances of variables end behind the term. */
+    private final int instances;
+
     /**
-     * @param before those that run before the content: patterns, new variable instances
+     * @param before those that run before the content: patterns, new variable instances, and what a
+     *     group sets
      * @param behind those that run behind it
      */
     Statements(List<Statement> before, List<Statement> behind) {
         this.before = before;
         this.behind = behind;
+        this.instances =
+                (int)
+                        before.stream()
+                                .filter(one -> one instanceof SetVariable set && set.instance)
+                                .count();
     }
 
     boolean isEmpty() {
@@ -75,41 +100,55 @@ final class Statements {
                 return false;
             }
         }
+        s.endInstances(instances);
         return true;
     }
 
-    /** Sets the variables that an element sets, when it was written. */
-    void written(WriteState w, dev.bactrian.tree.Element element) {
+    /**
+     * Begins the instances, and sets the variables, that are there before a term is written.
+     *
+     * @param element the one that is written, or around the group
+     */
+    void beforeWriting(WriteState w, Node node, dev.bactrian.tree.Element element) {
+        for (Statement statement : before) {
+            if (statement instanceof SetVariable set) {
+                write(w, node, set, element);
+            }
+        }
+    }
+
+    /** Sets the variables that a term sets, and ends its instances, when it was written. */
+    void written(WriteState w, Node node, dev.bactrian.tree.Element element) {
         for (Statement statement : behind) {
             if (statement instanceof SetVariable set) {
-                Object value = TreeInfoset.at(w, element).evaluate(set.value);
-                String refusal = w.model.refusal(set.variable, value);
-                if (refusal != null) {
-                    throw new MessageException(
-                            MrmError.CANNOT_WRITE,
-                            "expected " + refusal + ", found '" + Conversion.text(value) + "'");
-                }
-                w.variables[set.variable] = value;
-                w.variableVersion++;
+                write(w, node, set, element);
             }
+        }
+        w.endInstances(instances);
+    }
+
+    private static void write(
+            WriteState w, Node node, SetVariable set, dev.bactrian.tree.Element element) {
+        try {
+            Object value =
+                    set.value == null
+                            ? null
+                            : set.of(TreeInfoset.at(w, element).evaluate(set.value));
+            String refusal = w.model.refusal(set.variable, value);
+            if (refusal != null) {
+                throw w.failure(
+                        node, "expected " + refusal + ", found '" + Conversion.text(value) + "'");
+            }
+            w.set(set.variable, value, set.instance);
+        } catch (ValueException e) {
+            throw w.failure(
+                    node, "variable " + w.model.variableName(set.variable) + ": " + e.getMessage());
         }
     }
 
     private static boolean run(ParseState s, Node node, Statement statement, int self) {
         if (statement instanceof SetVariable set) {
-            Object value = new TapeInfoset(s, self).evaluate(set.value);
-            String refusal = s.model.refusal(set.variable, value);
-            if (refusal != null) {
-                return s.fail(
-                        node,
-                        s.pos,
-                        MrmError.ASSERTION,
-                        refusal,
-                        "'" + Conversion.text(value) + "'");
-            }
-            s.variables[set.variable] = value;
-            s.variableVersion++;
-            return true;
+            return set(s, node, set, self);
         }
         if (statement instanceof Pattern pattern) {
             boolean matches = pattern.pattern.match(s.data, s.pos, s.limit) >= 0;
@@ -136,6 +175,34 @@ final class Statements {
                 test.discriminator,
                 test.recoverable,
                 test.message == null ? "that " + test.test : test.message);
+    }
+
+    private static boolean set(ParseState s, Node node, SetVariable set, int self) {
+        Object value = null;
+        if (set.value != null) {
+            try {
+                value = set.of(new TapeInfoset(s, self).evaluate(set.value));
+            } catch (ValueException e) {
+                return s.fail(
+                        node,
+                        s.pos,
+                        MrmError.DOES_NOT_FIT,
+                        "a value of variable " + s.model.variableName(set.variable),
+                        e.getMessage());
+            }
+        }
+        String refusal = s.model.refusal(set.variable, value);
+        if (refusal != null) {
+            // no guess can be right then: the model was compiled with another value
+            s.fail(node, s.pos, MrmError.ASSERTION, refusal, "'" + Conversion.text(value) + "'");
+            throw s.failure();
+        }
+        if (set.instance) {
+            s.instance(set.variable, value);
+        } else {
+            s.set(set.variable, value);
+        }
+        return true;
     }
 
     private static boolean judge(

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.BadValue;
@@ -171,6 +173,20 @@ final class TapeInfoset implements Infoset {
         }
         int entry = ((Ref) node).entry;
         return entry < 0 ? "" : s.model.node(s.tape.node(entry)).name.local();
+    }
+
+    @Override
+    public String namespace(Object node) {
+        if (node instanceof Fixed fixed) {
+            return fixed.node.name.namespace();
+        }
+        int entry = ((Ref) node).entry;
+        return entry < 0 ? "" : s.model.node(s.tape.node(entry)).name.namespace();
+    }
+
+    @Override
+    public boolean nilled(Object node) {
+        return node instanceof Ref ref && ref.entry >= 0 && s.tape.has(ref.entry, Tape.NIL);
     }
 
     @Override

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.BitNumberCodec;
@@ -256,7 +258,7 @@ final class TermCompiler {
                             DfdlProperty.NIL_VALUE, MrmError.SCHEMA_INVALID, e.getMessage());
                 }
             }
-            return new NilRule(NilRule.Kind.LOGICAL_VALUE, List.of(), values, false, codec);
+            return new NilRule(NilRule.Kind.LOGICAL_VALUE, List.of(), values, false, false, codec);
         }
         TextEncoding encoding = markups.encoding(properties);
         List<Delimiter> literals = markups.literals(properties, DfdlProperty.NIL_VALUE, encoding);
@@ -264,13 +266,21 @@ final class TermCompiler {
         if (literals.isEmpty() && !empty) {
             throw properties.error(DfdlProperty.NIL_VALUE, MrmError.SCHEMA_INVALID, "is empty");
         }
+        if (kind.equals("literalCharacter")
+                && (literals.size() != 1 || literals.get(0).output().length == 0)) {
+            throw properties.error(
+                    DfdlProperty.NIL_VALUE,
+                    MrmError.SCHEMA_INVALID,
+                    "is to be one character where nilKind is literalCharacter");
+        }
         return new NilRule(
                 kind.equals("literalValue")
                         ? NilRule.Kind.LITERAL_VALUE
                         : NilRule.Kind.LITERAL_CHARACTER,
                 literals,
                 List.of(),
-                empty,
+                empty || literals.stream().anyMatch(Delimiter::mayBeEmpty),
+                properties.require(DfdlProperty.NIL_VALUE).strip().startsWith("%ES;"),
                 codec);
     }
 
@@ -302,7 +312,7 @@ final class TermCompiler {
         if ("true".equals(declared.declaration.get("nillable"))) {
             SparseForms forms = SparseForms.of(properties, framing, true);
             aroundNil = forms == null ? framing : forms.aroundNil(framing);
-            nil = new NilRule(NilRule.Kind.LITERAL_VALUE, List.of(), List.of(), true, null);
+            nil = new NilRule(NilRule.Kind.LITERAL_VALUE, List.of(), List.of(), true, true, null);
         }
         FixedLayout layout =
                 framing == Framing.NONE

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.ValueException;
@@ -93,6 +95,18 @@ final class TreeInfoset implements Infoset {
                 : node == w.root
                         ? w.rootName()
                         : node instanceof Element element ? element.name().local() : "";
+    }
+
+    @Override
+    public String namespace(Object node) {
+        return node instanceof Element element ? element.name().namespace() : "";
+    }
+
+    @Override
+    public boolean nilled(Object node) {
+        return node instanceof Element element
+                && element.value() == null
+                && element.firstChild() == null;
     }
 
     @Override

@@ -1,5 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
+import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.tree.Element;
 import java.util.Arrays;
 import java.util.List;
@@ -67,6 +70,7 @@ final class UnorderedNode extends Node {
             for (int i = 0; i < slots.length && found < 0; i++) {
                 boolean due = anywhere[i] || i >= inOrder;
                 if (!due
+                        || slots[i].calculated
                         || counts[i] >= most(slots[i])
                         || (!anywhere[i] && blocked(counts, inOrder, i))) {
                     continue;
@@ -101,7 +105,19 @@ final class UnorderedNode extends Node {
             slotOf[items++] = found;
         }
         for (int i = 0; i < slots.length; i++) {
-            if (counts[i] < slots[i].least && !slots[i].node.canBeAbsent()) {
+            if (slots[i].calculated) {
+                if (items == starts.length) {
+                    starts = Arrays.copyOf(starts, items * 2);
+                    ends = Arrays.copyOf(ends, items * 2);
+                    slotOf = Arrays.copyOf(slotOf, items * 2);
+                }
+                starts[items] = s.tape.size();
+                if (!slots[i].parse(s)) {
+                    return false;
+                }
+                ends[items] = s.tape.size();
+                slotOf[items++] = i;
+            } else if (counts[i] < slots[i].least && !slots[i].node.canBeAbsent()) {
                 return s.fail(slots[i].node, "at least " + slots[i].least + " occurrences");
             }
         }
@@ -139,7 +155,12 @@ final class UnorderedNode extends Node {
         if (slot.array) {
             s.pushIndex();
         }
-        boolean parsed = slot.node.parse(s);
+        boolean parsed;
+        try {
+            parsed = slot.node.parse(s);
+        } catch (ValueException e) {
+            parsed = s.refuse(slot.node, e);
+        }
         s.discriminated = outer;
         if (parsed) {
             s.indexDepth = start.indexDepth();
@@ -170,6 +191,7 @@ final class UnorderedNode extends Node {
 
     @Override
     void write(WriteState w, ChildCursor from) {
+        sequence.statements().beforeWriting(w, this, from.parent());
         // a tree may have them in any order: each is written by the term that it belongs to
         sequence.framing().writeOpen(w);
         boolean any = false;
@@ -188,19 +210,24 @@ final class UnorderedNode extends Node {
             }
         }
         sequence.framing().writeClose(w);
+        sequence.statements().written(w, this, from.parent());
     }
 
     private boolean item(WriteState w, ChildCursor from, Slot slot, boolean any) {
+        if (slot.calculated) {
+            slot.node.write(w, from);
+            return any;
+        }
         boolean postfix =
                 separation != null && separation.position() == Separation.Position.POSTFIX;
         if (separation != null
                 && !postfix
                 && (any || separation.position() == Separation.Position.PREFIX)) {
-            w.bytes(separation.markup().current(w)[0].output());
+            w.bytes(separation.markup().output(w));
         }
         slot.node.write(w, from);
         if (postfix) {
-            w.bytes(separation.markup().current(w)[0].output());
+            w.bytes(separation.markup().output(w));
         }
         return true;
     }

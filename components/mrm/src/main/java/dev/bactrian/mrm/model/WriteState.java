@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.Codec;
@@ -5,7 +7,6 @@ import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.expression.Expression;
-import dev.bactrian.mrm.scan.Delimiter;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Limits;
@@ -25,7 +26,7 @@ final class WriteState {
     final Object[] variables;
 
     /** Delimiters that were computed from variables, by the number of their markup. */
-    final Delimiter[][] computedMarkup;
+    final Markup.Alternatives[] computedMarkup;
 
     final int[] computedMarkupAt;
 
@@ -36,6 +37,26 @@ final class WriteState {
 
     /** Counts settings of variables. */
     int variableVersion;
+
+    /** What variables were outside the instances that are open. */
+    private final Settings scopes = new Settings();
+
+    /** Gives a variable a value; in a new instance, which {@link #endInstances} ends. */
+    void set(int variable, Object value, boolean instance) {
+        if (instance) {
+            scopes.push(variable, variables[variable]);
+        }
+        variables[variable] = value;
+        variableVersion++;
+    }
+
+    /** Ends the instances that were begun last: the variables are what they were before. */
+    void endInstances(int count) {
+        if (count > 0) {
+            scopes.undo(variables, scopes.size() - count);
+            variableVersion++;
+        }
+    }
 
     /** Whether somebody may ask which element is written, or where it stands. */
     final boolean tracks;
@@ -64,7 +85,7 @@ final class WriteState {
         this.limits = limits;
         this.base = sink.size();
         this.variables = model.initialVariables();
-        this.computedMarkup = new Delimiter[model.markupCount()][];
+        this.computedMarkup = new Markup.Alternatives[model.markupCount()];
         this.computedMarkupAt = new int[model.markupCount()];
         this.computedSets = new Scope.Made[model.setCount()];
         this.computedSetAt = new int[model.setCount()];

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.mxsd;
 
 /** The default format of an imported schema: what the message set's defaults come to in DFDL. */

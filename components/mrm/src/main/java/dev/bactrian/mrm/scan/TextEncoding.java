@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.scan;
 
 import dev.bactrian.tree.ByteSink;
@@ -15,6 +17,7 @@ import java.util.Arrays;
  */
 public final class TextEncoding {
     private static final int NONE = -1;
+    private static final byte LINE_FEED_25 = 0x25;
 
     /** From so many characters on, Java's instructions for many at a time pay for their call. */
     private static final int LONG_TEXT = 8;
@@ -28,6 +31,12 @@ public final class TextEncoding {
 
     /** Whether Java decodes bytes as they are, by instructions for many bytes at a time. */
     private final boolean direct;
+
+    /**
+     * Whether line feed is X'25' and next line X'15', as IBM's tables have them, where Java's have
+     * both at X'15' and would make one of the other.
+     */
+    private final boolean lineFeed25;
 
     private final boolean[] lead;
     private final byte[] digits = new byte[256];
@@ -49,6 +58,13 @@ public final class TextEncoding {
                                         || charset.equals(StandardCharsets.US_ASCII)));
         this.decode = width == 1 ? decodeTable(charset) : null;
         this.encode = decode == null ? null : encodeTable(charset, decode);
+        this.lineFeed25 = decode != null && isLineFeedMoved(charset);
+        if (lineFeed25) {
+            decode[0x15] = '\u0085';
+            decode[LINE_FEED_25] = '\n';
+            encode['\n'] = LINE_FEED_25;
+            encode[0x85] = 0x15;
+        }
         this.lead = width == 0 && !charset.equals(StandardCharsets.UTF_8) ? leads(charset) : null;
         Arrays.fill(digits, (byte) NONE);
         for (int digit = 0; digit < 10; digit++) {
@@ -77,6 +93,11 @@ public final class TextEncoding {
             ascii[i] = (byte) i;
         }
         return new String(ascii, charset).equals(new String(ascii, StandardCharsets.US_ASCII));
+    }
+
+    private static boolean isLineFeedMoved(Charset charset) {
+        return "\n".getBytes(charset)[0] == 0x15
+                && new String(new byte[] {0x15, LINE_FEED_25}, charset).equals("\n\n");
     }
 
     private static char[] decodeTable(Charset charset) {
@@ -273,7 +294,29 @@ public final class TextEncoding {
 
     /** The bytes of a text. */
     public byte[] encode(String text) {
-        return text.getBytes(charset);
+        byte[] bytes = text.getBytes(charset);
+        if (lineFeed25 && text.indexOf('\n') >= 0) {
+            int at = 0;
+            for (int i = 0; i < text.length(); at++) {
+                if (text.charAt(i) == '\n') {
+                    bytes[at] = LINE_FEED_25;
+                }
+                i += Character.charCount(text.codePointAt(i)); // a byte, whatever it is
+            }
+        }
+        return bytes;
+    }
+
+    /** The characters of bytes; what is none is replaced. */
+    public String text(byte[] data, int from, int to) {
+        if (!lineFeed25) {
+            return new String(data, from, to - from, charset);
+        }
+        char[] characters = new char[to - from];
+        for (int i = 0; i < characters.length; i++) {
+            characters[i] = decode[data[from + i] & 0xFF];
+        }
+        return new String(characters);
     }
 
     /**
@@ -330,7 +373,11 @@ public final class TextEncoding {
                                 .onMalformedInput(CodingErrorAction.REPORT)
                                 .onUnmappableCharacter(CodingErrorAction.REPORT)
                                 .encode(CharBuffer.wrap(text));
-                sink.write(bytes.array(), bytes.arrayOffset(), bytes.remaining());
+                if (lineFeed25) {
+                    sink.write(encode(text));
+                } else {
+                    sink.write(bytes.array(), bytes.arrayOffset(), bytes.remaining());
+                }
                 return NONE;
             } catch (CharacterCodingException e) {
                 for (int i = 0; i < length; i++) {
@@ -341,7 +388,7 @@ public final class TextEncoding {
                 return 0;
             }
         }
-        sink.write(text.getBytes(charset));
+        sink.write(encode(text));
         return NONE;
     }
 

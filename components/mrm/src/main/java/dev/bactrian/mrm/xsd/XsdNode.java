@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.xsd;
 
 import dev.bactrian.mrm.error.MrmError;
@@ -169,6 +171,11 @@ public final class XsdNode {
             uri = document.chameleonNamespace();
         }
         return new QualifiedName(uri, trimmed.substring(colon + 1));
+    }
+
+    /** The name space of a prefix; null where none is declared. */
+    public String namespaceOf(String prefix) {
+        return prefixes.get(prefix);
     }
 
     /** An error at this place. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.mrm.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -191,7 +193,9 @@ class ScanTest {
     void everyCharsetIsWrittenAndReadAsJavaDoes() {
         StringBuilder ascii = new StringBuilder();
         for (char c = 0; c < 128; c++) {
-            ascii.append(c);
+            if (c != '\n') { // which Java's EBCDIC has elsewhere: see line-ends.cases
+                ascii.append(c);
+            }
         }
         for (String text : List.of(ascii.toString(), "Grüße", "~\\|^¬¢", "")) {
             for (Charset charset : Charset.availableCharsets().values()) {

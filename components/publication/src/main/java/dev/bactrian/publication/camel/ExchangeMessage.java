@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication.camel;
 
 import dev.bactrian.assembly.MessageBody;
 import dev.bactrian.assembly.MessageProperties;
-import dev.bactrian.mq.MqConstants;
-import dev.bactrian.mq.MqMessage;
+import dev.bactrian.mq.camel.MqConstants;
+import dev.bactrian.mq.camel.MqMessage;
 import dev.bactrian.mqheaders.Formats;
 import dev.bactrian.mqheaders.HeaderChain;
 import dev.bactrian.mqheaders.HeaderTypes;

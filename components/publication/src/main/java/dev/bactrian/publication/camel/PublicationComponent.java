@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication.camel;
 
 import dev.bactrian.publication.PublicationException;
@@ -7,6 +9,7 @@ import dev.bactrian.publication.TopicAccess;
 import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.publication.topic.TopicPattern;
 import dev.bactrian.publication.topic.WildcardScheme;
+import dev.bactrian.security.Access;
 import dev.bactrian.state.camel.StateComponent;
 import java.io.IOException;
 import java.io.InputStream;
@@ -130,6 +133,11 @@ public class PublicationComponent extends StateComponent<PublicationGroup> {
     }
 
     private TopicAccess rules() {
+        Access users = getCamelContext().getRegistry().findSingleByType(Access.class);
+        return users == null || users.isOpen() ? ownRules() : ownRules().within(users);
+    }
+
+    private TopicAccess ownRules() {
         if (access == null || access.isBlank()) {
             return TopicAccess.OPEN;
         }

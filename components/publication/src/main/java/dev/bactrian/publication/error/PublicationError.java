@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication.error;
 
 import dev.bactrian.tree.ErrorCode;
@@ -53,9 +55,9 @@ public enum PublicationError implements ErrorCode {
             "BAC5606",
             "Subscriber's queue takes nothing",
             "A publication could not be put to a subscriber's queue: it is full, "
-                    + "gone or forbidden. The message is rolled back; when it comes again, "
-                    + "that subscriber's copy goes to the dead-letter queue and the others "
-                    + "get theirs.",
+                    + "gone or forbidden. That subscriber's copy goes to the dead-letter queue "
+                    + "and the others get theirs; where the connection itself failed, the "
+                    + "message is rolled back.",
             "Have the queue read, or deregister the subscriber. Its copies are in "
                     + "the dead-letter queue, behind an MQDLH."),
     RECORD(

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication.filter;
 
 /** As what a field is compared with a constant; each kind has keys of its own. */

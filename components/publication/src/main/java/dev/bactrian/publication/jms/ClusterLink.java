@@ -1,8 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication.jms;
 
 import dev.bactrian.publication.Publications;
 import dev.bactrian.publication.PublishedMessage;
-import dev.bactrian.publication.SharedPublications;
 import dev.bactrian.state.UnitOfWork;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
@@ -29,6 +30,13 @@ import org.slf4j.LoggerFactory;
  */
 public final class ClusterLink implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ClusterLink.class);
+
+    /**
+     * What the names of the topics begin with: a cluster connection of this prefix carries them and
+     * nothing else. Queues of state must not be shared out among brokers.
+     */
+    public static final String ADDRESS_PREFIX = "BACTRIAN.CLUSTER.PUB.";
+
     private static final String SENDER = "BactrianBroker";
     private static final long RECEIVE_MILLIS = 500;
     private static final long RETRY_NANOS = 500_000_000;
@@ -56,7 +64,7 @@ public final class ClusterLink implements AutoCloseable {
             Function<Session, UnitOfWork> units,
             Supplier<Publications> here) {
         this.factory = factory;
-        this.address = SharedPublications.QUEUE_PREFIX + name + ".CLUSTER";
+        this.address = ADDRESS_PREFIX + name;
         this.node = node;
         this.units = units;
         this.here = here;

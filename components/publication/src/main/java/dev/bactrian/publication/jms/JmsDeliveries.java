@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication.jms;
 
 import dev.bactrian.mq.jms.JmsProperties;
@@ -30,14 +32,12 @@ import org.slf4j.LoggerFactory;
  * Sends by the session of the unit of work. One JMS message is made for a publication and sent to
  * every subscriber; what differs from one to the next is set in between.
  *
- * <p>A queue that does not take its copy fails the unit of work once; when the publication comes
- * again, and for a while, that subscriber's copies go to the dead-letter queue, so that the others
- * get theirs.
+ * <p>A copy that a subscriber's queue does not take goes to the dead-letter queue in the same unit
+ * of work: the others get theirs, and the next publication tries that queue again.
  */
 public final class JmsDeliveries implements Deliveries {
     private static final Logger LOG = LoggerFactory.getLogger(JmsDeliveries.class);
     private static final int KEPT = 1_024;
-    private static final long DIVERTED_MILLIS = 10_000;
     private static final int PUT_FAILED = 2053; // MQRC_Q_FULL
     private static final int BROKER = 26; // MQAT_BROKER
     private static final String USER = JmsProperties.MQMD_PREFIX + "UserIdentifier";
@@ -85,10 +85,6 @@ public final class JmsDeliveries implements Deliveries {
             String user = "";
             for (Receiver each : receivers) {
                 Subscriber subscriber = each.subscription().subscriber();
-                if (subscriber.divertedUntil() > now) {
-                    toDeadLetter(unit, sender, publication, each);
-                    continue;
-                }
                 String wanted =
                         subscriber.correlationId().isEmpty()
                                 ? CORRELATION
@@ -126,21 +122,11 @@ public final class JmsDeliveries implements Deliveries {
                     publication.priority(),
                     life);
         } catch (JMSException e) {
-            if (isOfTheQueue(e)) {
-                subscriber.divertUntil(now + DIVERTED_MILLIS);
-                throw new PublicationException(
-                        PublicationError.NOT_DELIVERED,
-                        "queue "
-                                + subscriber.queue()
-                                + " takes nothing, its publications go to "
-                                + deadLetterQueue
-                                + " for "
-                                + DIVERTED_MILLIS / 1000
-                                + " s: "
-                                + e.getMessage(),
-                        e);
+            if (!isOfTheQueue(e)) {
+                throw e;
             }
-            throw e;
+            subscriber.destination(null);
+            toDeadLetter(unit, sender, publication, receiver, e);
         }
     }
 
@@ -154,7 +140,11 @@ public final class JmsDeliveries implements Deliveries {
     }
 
     private void toDeadLetter(
-            UnitOfWork unit, SessionSender sender, PublishedMessage publication, Receiver receiver)
+            UnitOfWork unit,
+            SessionSender sender,
+            PublishedMessage publication,
+            Receiver receiver,
+            JMSException why)
             throws JMSException {
         String queue = receiver.subscription().subscriber().queue();
         MqHeader header =
@@ -179,10 +169,11 @@ public final class JmsDeliveries implements Deliveries {
                 publication.priority(),
                 0);
         LOG.warn(
-                "{}: a publication for {} is on {}",
+                "{}: queue {} takes nothing, its copy of a publication goes to {}: {}",
                 PublicationError.NOT_DELIVERED,
                 queue,
-                deadLetterQueue);
+                deadLetterQueue,
+                why.getMessage());
     }
 
     @Override

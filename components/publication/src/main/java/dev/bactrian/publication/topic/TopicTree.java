@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication.topic;
 
 import java.util.ArrayDeque;
@@ -188,6 +190,25 @@ public final class TopicTree<T> {
      * @param levels its levels, see {@link Topics#published}
      */
     public void match(String topic, String[] levels, Consumer<? super T> receiver) {
+        Node<T> node = root;
+        for (int i = 0; node != null && node.wild == null; i++) {
+            if (i == levels.length) {
+                T content = node.content;
+                if (content != null) {
+                    receiver.accept(content);
+                }
+                return;
+            }
+            Map<String, Node<T>> literals = node.literals;
+            node = literals == null ? null : literals.get(levels[i]);
+        }
+        if (node != null) {
+            matchWild(topic, levels, receiver);
+        }
+    }
+
+    /** As above, where wildcards stand on the way. */
+    private void matchWild(String topic, String[] levels, Consumer<? super T> receiver) {
         States<T> now = new States<>();
         States<T> next = new States<>();
         now.add(root);

@@ -1,7 +1,6 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication.topic;
-
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * Topics as publishers write them: levels separated by {@code /}. Case counts, blanks count, and a
@@ -45,21 +44,25 @@ public final class Topics {
             throw new TopicException(
                     topic, "expected at most " + LONGEST + " characters, found " + topic.length());
         }
-        int first = topic.indexOf('/');
-        if (first < 0) {
+        int count = 1;
+        for (int at = topic.indexOf('/'); at >= 0; at = topic.indexOf('/', at + 1)) {
+            count++;
+        }
+        if (count > MOST_LEVELS) {
+            throw new TopicException(
+                    topic, "expected at most " + MOST_LEVELS + " levels, found " + count);
+        }
+        if (count == 1) {
             return new String[] {topic};
         }
-        List<String> levels = new ArrayList<>(8);
+        String[] levels = new String[count];
         int from = 0;
-        for (int at = first; at >= 0; at = topic.indexOf('/', from)) {
-            levels.add(topic.substring(from, at));
+        for (int i = 0; i < count - 1; i++) {
+            int at = topic.indexOf('/', from);
+            levels[i] = topic.substring(from, at);
             from = at + 1;
         }
-        levels.add(topic.substring(from));
-        if (levels.size() > MOST_LEVELS) {
-            throw new TopicException(
-                    topic, "expected at most " + MOST_LEVELS + " levels, found " + levels.size());
-        }
-        return levels.toArray(String[]::new);
+        levels[count - 1] = topic.substring(from);
+        return levels;
     }
 }

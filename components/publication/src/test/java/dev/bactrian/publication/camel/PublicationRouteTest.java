@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.publication.camel;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -5,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.publication.PscMessages;
 import dev.bactrian.publication.Publications;
+import dev.bactrian.publication.SubscriptionSelection;
 import dev.bactrian.state.testing.BrokerSettings;
 import dev.bactrian.state.testing.TestBroker;
 import jakarta.jms.ConnectionFactory;
@@ -29,7 +32,6 @@ import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -256,7 +258,7 @@ class PublicationRouteTest {
         Message message = get("DEAR");
         assertThat(PscMessages.body(message)).contains("101");
         assertThat(PscMessages.property(message, "psc", "Topic")).isEqualTo("Stock/IBM");
-        assertThat(publications(camel).list())
+        assertThat(publications(camel).list(SubscriptionSelection.ALL))
                 .singleElement()
                 .asString()
                 .contains("SYSTEM.BACTRIAN.PUB.P.SUB.dear");
@@ -296,16 +298,25 @@ class PublicationRouteTest {
             client.createProducer().send(client.createQueue("FULL"), "fills it");
         }
         publish(true, "one", "Command=Publish", "Topic=t");
-        publish(true, "two", "Command=Publish", "Topic=t");
+        publish(false, "two", "Command=Publish", "Topic=t");
         for (String good : List.of("SUB1", "SUB2")) {
             assertThat(PscMessages.body(get(good))).isEqualTo("one");
             assertThat(PscMessages.body(get(good))).isEqualTo("two");
             assertThat(depth(good)).isZero();
         }
-        Message dead = get("DLQ");
-        assertThat(dead.getStringProperty("JMS_IBM_Format")).isEqualTo("MQDEAD");
-        assertThat(depth("DLQ")).isOne();
+        for (int mode : List.of(2, 1)) {
+            Message dead = get("DLQ");
+            assertThat(dead.getStringProperty("JMS_IBM_Format")).isEqualTo("MQDEAD");
+            assertThat(dead.getJMSDeliveryMode()).isEqualTo(mode);
+        }
+        assertThat(depth("DLQ")).isZero();
         assertThat(depth("BACKOUT")).isZero();
+        if (queue.equals("FULL")) {
+            get("FULL"); // room again: what is published now is not diverted any more
+            publish(true, "three", "Command=Publish", "Topic=t");
+            assertThat(PscMessages.body(get("FULL"))).isEqualTo("three");
+            assertThat(depth("DLQ")).isZero();
+        }
     }
 
     @Test
@@ -315,12 +326,7 @@ class PublicationRouteTest {
         assertThat(get("BACKOUT").getStringProperty("BactrianFailure")).contains("BAC5601");
     }
 
-    /**
-     * Now and then, on a busy machine, the first of the two does not come: not understood yet, so
-     * it is looked for with the long runs and named among the open points of the page.
-     */
     @Test
-    @Tag("soak")
     void anEmptyAndALargePublicationPass() throws Exception {
         run(new Flow());
         command("ok", "Command=RegSub", "Topic=t", "QName=SUB");

@@ -43,7 +43,7 @@ public class XmlnscDataFormatConfigurer extends org.apache.camel.support.compone
         case "retainProcessingInstructions": target.setRetainProcessingInstructions(property(camelContext, boolean.class, value)); return true;
         case "schema": target.setSchema(property(camelContext, java.lang.String.class, value)); return true;
         case "validation": target.setValidation(property(camelContext, dev.bactrian.tree.Validation.class, value)); return true;
-        case "violations": target.setViolations(property(camelContext, dev.bactrian.assembly.XmlOptions.Violations.class, value)); return true;
+        case "violations": target.setViolations(property(camelContext, dev.bactrian.assembly.camel.XmlOptions.Violations.class, value)); return true;
         case "xmldeclaration":
         case "xmlDeclaration": target.setXmlDeclaration(property(camelContext, java.lang.String.class, value)); return true;
         default: return false;
@@ -73,7 +73,7 @@ public class XmlnscDataFormatConfigurer extends org.apache.camel.support.compone
         case "retainProcessingInstructions": return boolean.class;
         case "schema": return java.lang.String.class;
         case "validation": return dev.bactrian.tree.Validation.class;
-        case "violations": return dev.bactrian.assembly.XmlOptions.Violations.class;
+        case "violations": return dev.bactrian.assembly.camel.XmlOptions.Violations.class;
         case "xmldeclaration":
         case "xmlDeclaration": return java.lang.String.class;
         default: return null;

@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.xmlnsc.camel;
 
-import dev.bactrian.assembly.DomainDataFormat;
-import dev.bactrian.assembly.XmlOptions;
+import dev.bactrian.assembly.camel.DomainDataFormat;
+import dev.bactrian.assembly.camel.XmlOptions;
 import dev.bactrian.tree.Domain;
 import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Element;
@@ -45,16 +47,16 @@ public class XmlnscDataFormat extends XmlOptions implements DomainDataFormat {
     private String domain = XmlnscDomain.NAME;
 
     @Metadata(
-            defaultValue = "ON_DEMAND",
-            enums = "ON_DEMAND,IMMEDIATE,COMPLETE",
+            defaultValue = "onDemand",
+            enums = "onDemand,immediate,complete",
             description =
                     "When the message is parsed: as far as somebody asks, or all of it when it is "
                             + "unmarshalled")
     private ParseTiming parseTiming = ParseTiming.ON_DEMAND;
 
     @Metadata(
-            defaultValue = "NONE",
-            enums = "NONE,CONTENT,CONTENT_AND_VALUE",
+            defaultValue = "none",
+            enums = "none,content,contentAndValue",
             description =
                     "Whether messages are held against the schema, when they are unmarshalled and "
                             + "when they are marshalled")

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.xmlnsc.rules;
 
 /** One condition of a value, over its bytes in UTF-8 with nothing left to be replaced in them. */

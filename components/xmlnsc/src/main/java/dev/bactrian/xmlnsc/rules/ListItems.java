@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.xmlnsc.rules;
 
 /** Each item of a list, between single spaces, is to fit a rule. */

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.xmlnsc.rules;
 
 /** A part of a schema that has no rule: documents that use it are left to the JDK. */

@@ -1,9 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.xmlnsc.camel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.bactrian.assembly.XmlOptions;
+import dev.bactrian.assembly.camel.XmlOptions;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
@@ -17,6 +19,7 @@ import java.beans.PropertyDescriptor;
 import java.io.InputStream;
 import java.lang.reflect.Field;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -160,14 +163,13 @@ class XmlnscDataFormatTest {
     @Test
     void wrongOptionsFailTheStart() {
         for (Map<String, Object> wrong :
-                new Map[] {
-                    Map.of("indent", 17),
-                    Map.of("xmlDeclaration", "maybe"),
-                    Map.of("emptyElements", "drop"),
-                    Map.of("opaqueElements", "a/b"),
-                    Map.of("domain", "JSON"),
-                    Map.of("schema", "classpath:none.xsd")
-                }) {
+                List.<Map<String, Object>>of(
+                        Map.of("indent", 17),
+                        Map.of("xmlDeclaration", "maybe"),
+                        Map.of("emptyElements", "drop"),
+                        Map.of("opaqueElements", "a/b"),
+                        Map.of("domain", "JSON"),
+                        Map.of("schema", "classpath:none.xsd"))) {
             assertThatThrownBy(
                             () -> {
                                 XmlnscDataFormat format = new XmlnscDataFormat();
@@ -227,7 +229,7 @@ class XmlnscDataFormatTest {
             - from:
                 uri: direct:uri
                 steps:
-                  - to: dataformat:xmlnsc:unmarshal?retainComments=true&parseTiming=COMPLETE
+                  - to: dataformat:xmlnsc:unmarshal?retainComments=true&parseTiming=onDemand
                   - to: dataformat:xmlnsc:marshal?emptyElements=expand
             """;
 

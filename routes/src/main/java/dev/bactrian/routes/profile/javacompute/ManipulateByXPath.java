@@ -1,7 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.routes.profile.javacompute;
 
-import dev.bactrian.compute.Invocation;
-import dev.bactrian.compute.JavaCompute;
+import dev.bactrian.compute.camel.Invocation;
+import dev.bactrian.compute.camel.JavaCompute;
 import dev.bactrian.compute.xpath.TreeXPath;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;

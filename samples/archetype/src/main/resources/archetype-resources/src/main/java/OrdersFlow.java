@@ -1,4 +1,3 @@
-#set( $symbol_pound = '#' )
 package ${package};
 
 import dev.bactrian.broker.Flow;
@@ -15,7 +14,7 @@ public class OrdersFlow extends Flow {
     @Override
     protected void define() {
         input("ORDERS.JAVA.IN?domain=MRM&messageSet=ORDERS&messageType=Order")
-                .to("esql:esql/Orders.esql${symbol_pound}Invoice?dataSource=database")
+                .to("esql:esql/Orders.esql#Invoice?dataSource=database")
                 .id("invoice-java")
                 .to(output("INVOICES"));
     }

@@ -1,8 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.database.camel.chaos;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.database.camel.coordinated.CoordinatedProcess;
+import dev.bactrian.state.testing.FaultyLink;
 import dev.bactrian.state.testing.KilledProcess;
 import dev.bactrian.state.testing.PatientClient;
 import dev.bactrian.state.testing.TestBroker;

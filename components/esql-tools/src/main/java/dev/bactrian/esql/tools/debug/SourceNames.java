@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.esql.tools.debug;
 
 /** Whether a file of the editor is the one that a module was compiled from. */

@@ -1,7 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.quarkus.deployment;
 
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
+import dev.bactrian.broker.queuemanager.EmbeddedTopicInterest;
 import dev.bactrian.quarkus.queuemanager.QueueManagerRecorder;
+import io.quarkus.arc.deployment.AdditionalBeanBuildItem;
 import io.quarkus.arc.deployment.SyntheticBeanBuildItem;
 import io.quarkus.deployment.annotations.BuildStep;
 import io.quarkus.deployment.annotations.ExecutionTime;
@@ -28,11 +32,18 @@ class QueueManagerProcessor {
                 .done();
     }
 
+    /** Camel looks for it in its registry. */
+    @BuildStep
+    AdditionalBeanBuildItem interest() {
+        return AdditionalBeanBuildItem.unremovableOf(EmbeddedTopicInterest.class);
+    }
+
     /** Flows connect to it inside of this process, unless the settings name another address. */
     @BuildStep
     List<RunTimeConfigurationDefaultBuildItem> address() {
         return List.of(
-                new RunTimeConfigurationDefaultBuildItem("quarkus.artemis.url", "vm://0"),
+                new RunTimeConfigurationDefaultBuildItem(
+                        "quarkus.artemis.url", EmbeddedBroker.ADDRESS),
                 new RunTimeConfigurationDefaultBuildItem(
                         "quarkus.artemis.username", "${bactrian.broker.user:}"),
                 new RunTimeConfigurationDefaultBuildItem(

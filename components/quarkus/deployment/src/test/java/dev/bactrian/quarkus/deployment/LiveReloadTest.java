@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.quarkus.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -5,9 +7,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.quarkus.test.QuarkusDevModeTest;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSContext;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import jakarta.jms.TextMessage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.junit.jupiter.api.Test;
@@ -18,6 +24,8 @@ public class LiveReloadTest {
 
     private static final int PATIENCE = 180_000;
     private static final int PORT = freePort();
+    private static final String ROUTES = "camel/parts.camel.yaml";
+    private static final String STYLESHEET = "xslt/Letter.xsl";
     private static final String MODEL = "messagesets/models/ACME/order.dfdl.xsd";
 
     @RegisterExtension
@@ -32,16 +40,26 @@ public class LiveReloadTest {
                                                     new StringAsset(
                                                             "Order.TDS=order.dfdl.xsd#Order\n"),
                                                     "messagesets/models/ACME/messageset.properties")
+                                            .addAsResource("reload/parts.camel.yaml", ROUTES)
+                                            .addAsResource("reload/Items.esql", "esql/Items.esql")
+                                            .addAsResource("reload/Letter.xsl", STYLESHEET)
                                             .addAsResource(
                                                     new StringAsset(
-                                                            "bactrian.data-dir=target/live-reload\n"
+                                                            "CREATE TABLE ITEM (NAME VARCHAR(20));\n"
+                                                                    + "INSERT INTO ITEM VALUES ('Lamp');\n"),
+                                                    "db/migration/V1__items.sql")
+                                            .addAsResource(
+                                                    new StringAsset(
+                                                            "bactrian.data-dir=target/live-reload/"
+                                                                    + PORT
+                                                                    + "\n"
                                                                     + "quarkus.http.port=0\n"
                                                                     + "bactrian.broker.port="
                                                                     + PORT),
                                                     "application.properties"));
 
     @Test
-    public void aChangedModelTakesEffectAndNoMessageIsLost() {
+    public void changedSourcesTakeEffectAndNoMessageIsLost() {
         try (ActiveMQConnectionFactory factory =
                         new ActiveMQConnectionFactory("tcp://localhost:" + PORT);
                 JMSContext client = factory.createContext()) {
@@ -65,6 +83,43 @@ public class LiveReloadTest {
                             client.createConsumer(client.createQueue("KEPT"))
                                     .receiveBody(String.class, PATIENCE))
                     .isEqualTo("still here");
+            aChangedStylesheetRouteAndMigrationTakeEffect(client);
+        }
+    }
+
+    private static void aChangedStylesheetRouteAndMigrationTakeEffect(JMSContext client) {
+        assertThat(reply(client, "LETTER")).endsWith("<Letter>Dear Ada</Letter>");
+        APPLICATION.modifyResourceFile(STYLESHEET, text -> text.replace("Dear", "Hello"));
+        awaitReply(client, "LETTER", "<Letter>Hello Ada</Letter>");
+
+        assertThat(reply(client, "ITEMS")).endsWith("<Items><Item>Lamp</Item></Items>");
+        APPLICATION.addResourceFile(
+                "db/migration/V2__rug.sql", "INSERT INTO ITEM VALUES ('Rug');\n");
+        awaitReply(client, "ITEMS", "<Items><Item>Lamp</Item><Item>Rug</Item></Items>");
+
+        APPLICATION.modifyResourceFile(
+                ROUTES, text -> text.replace("xslt-saxon:" + STYLESHEET, "log:letters"));
+        awaitReply(client, "LETTER", "<Name>Ada</Name>");
+    }
+
+    private static void awaitReply(JMSContext client, String flow, String wanted) {
+        long end = System.nanoTime() + PATIENCE * 1_000_000L;
+        String got = reply(client, flow);
+        while (!got.endsWith(wanted) && System.nanoTime() < end) {
+            got = reply(client, flow);
+        }
+        assertThat(got).endsWith(wanted);
+    }
+
+    private static String reply(JMSContext client, String flow) {
+        client.createProducer().send(client.createQueue(flow + ".IN"), "<Name>Ada</Name>");
+        try (var consumer = client.createConsumer(client.createQueue(flow + ".OUT"))) {
+            Message message = consumer.receive(PATIENCE);
+            return message instanceof TextMessage text
+                    ? text.getText()
+                    : new String(message.getBody(byte[].class), StandardCharsets.UTF_8);
+        } catch (JMSException e) {
+            throw new IllegalStateException(e);
         }
     }
 

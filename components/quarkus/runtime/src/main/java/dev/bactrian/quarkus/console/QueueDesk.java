@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.quarkus.console;
 
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
@@ -12,12 +14,8 @@ import jakarta.jms.QueueBrowser;
 import jakarta.jms.TextMessage;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Enumeration;
 import java.util.List;
-import org.apache.activemq.artemis.api.core.RoutingType;
-import org.apache.activemq.artemis.core.postoffice.Binding;
-import org.apache.activemq.artemis.core.server.Queue;
 
 /** The queues of the embedded queue manager: what is on them, and one message more. */
 @Singleton
@@ -64,21 +62,13 @@ public class QueueDesk {
      * @throws IllegalStateException when no embedded broker runs
      */
     public List<Line> list() {
-        return broker.server()
-                .getPostOffice()
-                .getAllBindings()
-                .map(Binding::getBindable)
-                .filter(Queue.class::isInstance)
-                .map(Queue.class::cast)
-                .filter(queue -> queue.getRoutingType() == RoutingType.ANYCAST)
-                .filter(queue -> !queue.isTemporary() && !queue.isInternalQueue())
+        return broker.queues()
                 .map(
                         queue ->
                                 new Line(
                                         queue.getName().toString(),
                                         queue.getMessageCount(),
                                         queue.getConsumerCount()))
-                .sorted(Comparator.comparing(Line::name))
                 .toList();
     }
 

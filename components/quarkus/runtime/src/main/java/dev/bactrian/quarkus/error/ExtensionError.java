@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.quarkus.error;
 
 import dev.bactrian.tree.ErrorCode;
@@ -14,6 +16,14 @@ public enum ExtensionError implements ErrorCode {
                     + "flows of that folder runs; the others do.",
             "Mend the statement that the message names. A file that was executed is never "
                     + "changed: the next change is a file with the next number."),
+    HTTP_PORT_TAKEN(
+            "BAC8355",
+            "The HTTP port is taken",
+            "Something else listens on the address where this process was to serve HTTP (health, "
+                    + "the HTTP and SOAP flows, the page at the root), or the address is none of this "
+                    + "machine. Nothing was started.",
+            "Stop what listens there (often a broker that still runs), or choose another port "
+                    + "with `quarkus.http.port`, another address with `quarkus.http.host`."),
     NO_SUCH_QUEUE(
             "BAC8350",
             "No such queue",
@@ -33,7 +43,14 @@ public enum ExtensionError implements ErrorCode {
             "No module to run",
             "The ESQL scratchpad runs the first module of its text, and there is none.",
             "Begin with `CREATE COMPUTE MODULE`, `CREATE FILTER MODULE` or `CREATE DATABASE "
-                    + "MODULE`.");
+                    + "MODULE`."),
+    LANGUAGE_NOT_IN_EXECUTABLE(
+            "BAC8353",
+            "The executable would not know a language of a message set",
+            "A model says in which language the names of months and days are written "
+                    + "(`calendarLanguage`), and a native executable knows only the languages that it "
+                    + "was built with. It would read and write those dates in English, without a word.",
+            "Name every language in `application.properties`: `quarkus.locales=en,de,fr`.");
 
     private final Explanation explanation;
 

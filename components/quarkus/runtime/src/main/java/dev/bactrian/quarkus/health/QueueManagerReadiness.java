@@ -1,8 +1,10 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.quarkus.health;
 
 import dev.bactrian.broker.BrokerSettings;
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
-import dev.bactrian.mq.MqComponent;
+import dev.bactrian.mq.camel.MqComponent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;

@@ -1,5 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.quarkus.http;
 
+import dev.bactrian.security.Access;
 import io.quarkus.runtime.LaunchMode;
 import jakarta.inject.Singleton;
 import org.apache.camel.Expression;
@@ -11,8 +14,24 @@ import org.eclipse.microprofile.config.Config;
 public class HttpAddress {
     private final Config config;
 
-    HttpAddress(Config config) {
+    private final Access access;
+
+    HttpAddress(Config config, Access access) {
         this.config = config;
+        this.access = access;
+    }
+
+    /**
+     * The Authorization header of a request to this process itself; null where it has no users. For
+     * no other address: whoever has it may do everything here.
+     */
+    public Expression authorization() {
+        return new ExpressionAdapter() {
+            @Override
+            public Object evaluate(org.apache.camel.Exchange exchange) {
+                return access.isOpen() ? null : "Bearer " + access.ownToken();
+            }
+        };
     }
 
     /** The URL of a path, found out when it is asked for. */

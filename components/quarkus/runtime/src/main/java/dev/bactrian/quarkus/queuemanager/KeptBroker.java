@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.quarkus.queuemanager;
 
 import dev.bactrian.broker.BrokerSettings;
@@ -67,6 +69,13 @@ public final class KeptBroker implements HotReplacementSetup {
         values.put("acceptor", List.of(broker.host(), broker.port()));
         values.put("user", List.of(broker.user(), broker.password()));
         values.put("memory", List.of(broker.memoryLimit(), broker.minDiskFree()));
+        values.put(
+                "tls",
+                List.of(broker.tls().certificate(), broker.tls().key(), broker.tls().trusted()));
+        values.put("web", broker.webSocketOrigins());
+        values.put(
+                "security",
+                List.of(settings.security().users(), settings.security().permissions()));
         values.put("expiry", broker.expiryInterval());
         return values;
     }

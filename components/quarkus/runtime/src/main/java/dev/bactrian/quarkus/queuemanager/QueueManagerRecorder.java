@@ -1,9 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.quarkus.queuemanager;
 
 import dev.bactrian.broker.BrokerSettings;
 import dev.bactrian.broker.SettingNames;
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
+import dev.bactrian.broker.queuemanager.Exposure;
 import dev.bactrian.quarkus.OneLineEnd;
+import dev.bactrian.quarkus.http.HttpPort;
+import dev.bactrian.security.SecurityRefusal;
 import io.quarkus.runtime.LaunchMode;
 import io.quarkus.runtime.RuntimeValue;
 import io.quarkus.runtime.ShutdownContext;
@@ -11,6 +16,7 @@ import io.quarkus.runtime.annotations.Recorder;
 import io.smallrye.config.EnvConfigSource;
 import io.smallrye.config.SmallRyeConfig;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.eclipse.microprofile.config.ConfigProvider;
 
 /**
@@ -27,7 +33,7 @@ public class QueueManagerRecorder {
     public RuntimeValue<EmbeddedBroker> start(Set<String> names, ShutdownContext shutdown) {
         try {
             return new RuntimeValue<>(startOrRefuse(names, shutdown));
-        } catch (IllegalStateException | IllegalArgumentException e) {
+        } catch (IllegalStateException | IllegalArgumentException | SecurityRefusal e) {
             if (e.getMessage() != null && e.getMessage().startsWith("BAC")) {
                 throw new OneLineEnd().of(e.getMessage());
             }
@@ -38,18 +44,45 @@ public class QueueManagerRecorder {
     private static EmbeddedBroker startOrRefuse(Set<String> names, ShutdownContext shutdown) {
         SmallRyeConfig config = ConfigProvider.getConfig().unwrap(SmallRyeConfig.class);
         check(config, new SettingNames(names));
+        if (LaunchMode.current() == LaunchMode.NORMAL) {
+            HttpPort.requireFree(config);
+        }
         BrokerSettings settings = config.getConfigMapping(BrokerSettings.class);
+        EmbeddedBroker broker = new EmbeddedBroker(settings);
+        Exposure.check(settings, broker.access(), httpHost(config), isHttpSecure(config));
         if (!settings.broker().embedded()) {
-            return new EmbeddedBroker(settings);
+            return broker;
         }
         if (LaunchMode.current() == LaunchMode.DEVELOPMENT) {
             return KeptBroker.start(settings);
         }
-        EmbeddedBroker broker = new EmbeddedBroker(settings);
         broker.start();
         // The last of all: beans that close their connections do so while it still answers.
         shutdown.addLastShutdownTask(broker::close);
         return broker;
+    }
+
+    private static String httpHost(SmallRyeConfig config) {
+        boolean listens =
+                config.getOptionalValue("quarkus.http.host-enabled", Boolean.class).orElse(true);
+        return listens ? config.getValue("quarkus.http.host", String.class) : null;
+    }
+
+    /** By whichever of Quarkus' settings, with no plain HTTP beside it. */
+    private static boolean isHttpSecure(SmallRyeConfig config) {
+        boolean certificate =
+                Stream.of(
+                                "quarkus.http.ssl.certificate.files",
+                                "quarkus.http.ssl.certificate.key-store-file",
+                                "quarkus.http.tls-configuration-name",
+                                "quarkus.tls.key-store.pem.0.cert",
+                                "quarkus.tls.key-store.p12.path",
+                                "quarkus.tls.key-store.jks.path")
+                        .anyMatch(name -> config.getOptionalValue(name, String.class).isPresent());
+        return certificate
+                && !config.getOptionalValue("quarkus.http.insecure-requests", String.class)
+                        .orElse("enabled")
+                        .equalsIgnoreCase("enabled");
     }
 
     private static void check(SmallRyeConfig config, SettingNames names) {

@@ -1,7 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.quarkus.soap;
 
 import dev.bactrian.broker.soap.SoapContinuation;
 import dev.bactrian.broker.soap.SoapSettings;
+import dev.bactrian.http.camel.Callers;
+import dev.bactrian.security.Access;
 import dev.bactrian.soap.SoapError;
 import io.quarkiverse.cxf.transport.VertxDestinationFactory;
 import io.quarkiverse.cxf.transport.VertxHttpServletRequest;
@@ -39,11 +43,13 @@ public class SoapServer {
     private final DestinationRegistry services = new VertxDestinationFactory().getRegistry();
 
     private final SoapSettings settings;
+    private final Callers callers;
     private final AtomicInteger requests = new AtomicInteger();
     private volatile ServletController controller;
 
-    SoapServer(SoapSettings settings) {
+    SoapServer(SoapSettings settings, Access access) {
         this.settings = settings;
+        this.callers = new Callers(access);
     }
 
     void register(@Observes Router router) {
@@ -65,8 +71,12 @@ public class SoapServer {
             routing.response().setStatusCode(503).putHeader("Retry-After", "1").end();
             return;
         }
+        routing.request().pause();
+        callers.check(routing, requests::decrementAndGet, user -> take(routing));
+    }
+
+    private void take(RoutingContext routing) {
         HttpServerRequest request = routing.request();
-        request.pause();
         long timer =
                 routing.vertx()
                         .setTimer(
@@ -153,6 +163,8 @@ public class SoapServer {
     private ServletController controller(Bus bus) throws ServletException {
         ServletController made = controller;
         if (made == null) {
+            // Without one, CXF looks for it on the class path with every request.
+            bus.setExtension(Thread.currentThread().getContextClassLoader(), ClassLoader.class);
             VertxServletConfig configuration = new VertxServletConfig();
             ServiceListGeneratorServlet list = new ServiceListGeneratorServlet(services, bus);
             list.init(configuration);

@@ -1,6 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.quarkus.deployment.nativeimage;
 
-import dev.bactrian.broker.Flow;
 import io.quarkus.bootstrap.model.ApplicationModel;
 import io.quarkus.deployment.annotations.BuildStep;
 import io.quarkus.deployment.builditem.CombinedIndexBuildItem;
@@ -12,6 +13,7 @@ import io.quarkus.deployment.builditem.nativeimage.ServiceProviderBuildItem;
 import io.quarkus.deployment.pkg.builditem.CurateOutcomeBuildItem;
 import java.util.List;
 import java.util.stream.Stream;
+import org.apache.camel.builder.RouteBuilder;
 
 /** Flows in a native executable: their sources, what ESQL, XSLT and SOAP find by name. */
 class FlowDeclarations {
@@ -33,18 +35,24 @@ class FlowDeclarations {
                 .build();
     }
 
-    /** Tables of Saxon and of its resolver. */
+    /** Tables of Saxon and of the resolvers of catalogues. */
     @BuildStep
     NativeImageResourcePatternsBuildItem saxon() {
         return NativeImageResourcePatternsBuildItem.builder()
-                .includeGlobs("net/sf/saxon/data/**", "org/xmlresolver/**")
+                .includeGlobs(
+                        "net/sf/saxon/data/**",
+                        "org/xmlresolver/**",
+                        "org/apache/xml/resolver/etc/*")
                 .build();
     }
 
-    /** Domains, and files of records. */
+    /** Domains, files of records, and Saxon, which SAAJ finds where it writes a message. */
     @BuildStep
     List<ServiceProviderBuildItem> services() {
-        return Stream.of("dev.bactrian.tree.Domain", "dev.bactrian.filerecords.ParsedRecords")
+        return Stream.of(
+                        "dev.bactrian.tree.Domain",
+                        "dev.bactrian.filerecords.ParsedRecords",
+                        "javax.xml.transform.TransformerFactory")
                 .map(ServiceProviderBuildItem::allProvidersFromClassPath)
                 .toList();
     }
@@ -94,6 +102,20 @@ class FlowDeclarations {
                 .build();
     }
 
+    /** CXF reaches into SAAJ and into its own base classes: a missing field is passed over. */
+    @BuildStep
+    ReflectiveClassBuildItem soapMessages() {
+        return ReflectiveClassBuildItem.builder(
+                        "com.sun.xml.messaging.saaj.soap.SOAPDocumentFragment",
+                        "com.sun.xml.messaging.saaj.soap.impl.TextImpl",
+                        "org.apache.cxf.binding.AbstractBindingFactory",
+                        "org.apache.cxf.wsdl.binding.AbstractWSDLBindingFactory")
+                .methods()
+                .fields()
+                .reason("CXF finds them by name")
+                .build();
+    }
+
     /** The texts of CXF's errors. */
     @BuildStep
     List<NativeImageResourceBundleBuildItem> soapTexts(CurateOutcomeBuildItem outcome) {
@@ -112,17 +134,17 @@ class FlowDeclarations {
                 .map(path -> path.replace('/', '.'));
     }
 
-    /** Fields and methods of flows carry Camel's annotations: {@code @EndpointInject}. */
+    /** Fields and methods of routes carry Camel's annotations: {@code @EndpointInject}. */
     @BuildStep
-    ReflectiveClassBuildItem flows(CombinedIndexBuildItem index) {
+    ReflectiveClassBuildItem routes(CombinedIndexBuildItem index) {
         return ReflectiveClassBuildItem.builder(
-                        index.getIndex().getAllKnownSubclasses(Flow.class).stream()
+                        index.getIndex().getAllKnownSubclasses(RouteBuilder.class).stream()
                                 .map(type -> type.name().toString())
                                 .sorted()
                                 .toArray(String[]::new))
                 .methods()
                 .fields()
-                .reason("Camel's annotations in flows")
+                .reason("Camel's annotations in classes of routes")
                 .build();
     }
 }

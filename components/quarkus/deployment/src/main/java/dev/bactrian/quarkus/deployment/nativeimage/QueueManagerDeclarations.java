@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.quarkus.deployment.nativeimage;
 
 import io.quarkus.bootstrap.model.ApplicationModel;
@@ -110,7 +112,9 @@ class QueueManagerDeclarations {
         return new String[] {
             "org.apache.activemq.artemis.api.core.TransportConfiguration",
             CORE + "client.impl.ServerLocatorImpl",
-            "org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory"
+            "org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory",
+            // Host and port of a server's URL, and the parameters behind them.
+            "org.apache.activemq.artemis.uri.schema.serverLocator.ConnectionOptions"
         };
     }
 

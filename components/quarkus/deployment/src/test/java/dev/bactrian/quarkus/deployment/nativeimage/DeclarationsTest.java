@@ -1,9 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.quarkus.deployment.nativeimage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bactrian.broker.Flow;
+import dev.bactrian.quarkus.deployment.PlainFlow;
 import io.quarkus.bootstrap.model.ApplicationModel;
 import io.quarkus.bootstrap.model.ApplicationModelBuilder;
+import io.quarkus.deployment.builditem.CombinedIndexBuildItem;
 import io.quarkus.deployment.builditem.nativeimage.NativeImageResourceBundleBuildItem;
 import io.quarkus.deployment.builditem.nativeimage.NativeImageResourcePatternsBuildItem;
 import io.quarkus.deployment.builditem.nativeimage.ReflectiveClassBuildItem;
@@ -14,13 +19,18 @@ import io.quarkus.maven.dependency.ResolvedDependencyBuilder;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Properties;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.apache.camel.builder.RouteBuilder;
+import org.jboss.jandex.Index;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -87,7 +97,8 @@ class DeclarationsTest {
                                 queueManager.users(),
                                 flows.stylesheets(),
                                 flows.functions(outcome),
-                                flows.soapClients()))
+                                flows.soapClients(),
+                                flows.soapMessages()))
                 .flatMap(Collection::stream)
                 .toList();
     }
@@ -171,5 +182,93 @@ class DeclarationsTest {
         assertThat(flows.soapTexts(outcome))
                 .extracting(NativeImageResourceBundleBuildItem::getBundleName)
                 .contains("org.apache.cxf.interceptor.Messages");
+    }
+
+    /** Camel sets annotated fields of every class of routes, of flows and of plain ones alike. */
+    @Test
+    void classesOfRoutesAreOpen() throws IOException {
+        Index index = Index.of(Flow.class, PlainFlow.class, OwnRoutes.class);
+        ReflectiveClassBuildItem item = flows.routes(new CombinedIndexBuildItem(index, index));
+        assertThat(item.getClassNames())
+                .contains(PlainFlow.class.getName(), OwnRoutes.class.getName());
+        assertThat(item.isMethods()).isTrue();
+        assertThat(item.isFields()).isTrue();
+    }
+
+    /** A user's class without {@link Flow}. */
+    static class OwnRoutes extends RouteBuilder {
+        @Override
+        public void configure() {}
+    }
+
+    @Test
+    void allCharacterSetsAreThere() {
+        assertThat(flows.charsets()).isNotNull();
+    }
+
+    @Test
+    void versionsOfServerAndClientAreResources() {
+        assertThat(queueManager.versions().getResources())
+                .contains("activemq-version.properties", "jms-version.properties")
+                .allSatisfy(
+                        name ->
+                                assertThat(getClass().getClassLoader().getResource(name))
+                                        .as(name)
+                                        .isNotNull());
+    }
+
+    @Test
+    void tablesOfSaxonAreResources() {
+        assertThat(flows.saxon().getIncludePatterns())
+                .anyMatch("net/sf/saxon/data/unicode/x.xml"::matches)
+                .anyMatch("org/xmlresolver/data/catalog.xml"::matches);
+    }
+
+    /** Constructors and fields: without either a broker with users does not start. */
+    @Test
+    void cachesOfUsersAreMadeByName() {
+        assertThat(queueManager.users().isConstructors()).isTrue();
+        assertThat(queueManager.users().isFields()).isTrue();
+        assertThat(queueManager.fields(outcome).isFields()).isTrue();
+    }
+
+    @Test
+    void defaultsOfExecutables() throws IOException {
+        Properties defaults = new Properties();
+        for (URL file :
+                Collections.list(
+                        getClass()
+                                .getClassLoader()
+                                .getResources("META-INF/microprofile-config.properties"))) {
+            try (InputStream in = file.openStream()) {
+                defaults.load(in);
+            }
+        }
+        assertThat(defaults)
+                .containsEntry("quarkus.native.march", "compatibility")
+                .containsEntry(
+                        "quarkus.native.additional-build-args", "-R:MaximumHeapSizePercent=25")
+                .containsEntry("quarkus.locales", "en");
+    }
+
+    /** Two copies of one class are refused; the one of Camel Quarkus stays. */
+    @Test
+    void commonsLoggingIsExcluded() throws IOException {
+        Properties descriptor = new Properties();
+        for (URL file :
+                Collections.list(
+                        getClass()
+                                .getClassLoader()
+                                .getResources("META-INF/quarkus-extension.properties"))) {
+            Properties one = new Properties();
+            try (InputStream in = file.openStream()) {
+                one.load(in);
+            }
+            if (one.getProperty("deployment-artifact", "").startsWith("dev.bactrian:")) {
+                descriptor = one;
+            }
+        }
+        assertThat(descriptor.getProperty("excluded-artifacts"))
+                .contains("commons-logging:commons-logging");
     }
 }

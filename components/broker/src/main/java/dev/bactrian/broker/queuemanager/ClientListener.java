@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.broker.queuemanager;
+
+import dev.bactrian.broker.BrokerSettings;
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.ServerChannel;
+import io.netty.channel.epoll.EpollEventLoopGroup;
+import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.channel.nio.NioEventLoopGroup;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.util.concurrent.GlobalEventExecutor;
+import java.net.InetSocketAddress;
+import java.util.concurrent.TimeUnit;
+import org.apache.activemq.artemis.core.remoting.impl.netty.CheckDependencies;
+import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
+
+/**
+ * The door of the queue manager: listens for clients, looks at the first bytes of each ({@link
+ * ClientGate}) and hands whoever may come in to Artemis' acceptor.
+ *
+ * <p>Artemis' own listener takes any HTTP request and any WebSocket before there is a place to ask;
+ * so its acceptor is told that somebody else listens, as application servers do it, and gets each
+ * connection when it has been looked at.
+ */
+final class ClientListener implements AutoCloseable {
+
+    private static final long QUIET_MILLIS = 100;
+    private static final long STOP_MILLIS = 3000;
+
+    private final EventLoopGroup threads;
+    private final ChannelGroup channels =
+            new DefaultChannelGroup("bactrian-clients", GlobalEventExecutor.INSTANCE);
+    private final Channel listening;
+
+    /**
+     * Starts to listen.
+     *
+     * @param tls null for plain connections
+     * @throws Exception where the port is taken
+     */
+    ClientListener(BrokerSettings.Broker settings, AcceptorTls tls, NettyAcceptor acceptor)
+            throws Exception {
+        boolean epoll = CheckDependencies.isEpollAvailable();
+        int most = Runtime.getRuntime().availableProcessors() * 3;
+        threads = epoll ? new EpollEventLoopGroup(most) : new NioEventLoopGroup(most);
+        Origins origins = new Origins(settings.webSocketOrigins());
+        ServerBootstrap bootstrap =
+                new ServerBootstrap()
+                        .group(threads)
+                        .channelFactory(
+                                () ->
+                                        epoll
+                                                ? (ServerChannel) new EpollServerSocketChannel()
+                                                : new NioServerSocketChannel())
+                        .option(ChannelOption.SO_REUSEADDR, true)
+                        .childOption(ChannelOption.TCP_NODELAY, true)
+                        .childOption(ChannelOption.SO_KEEPALIVE, true)
+                        .childHandler(
+                                new ChannelInitializer<>() {
+                                    @Override
+                                    protected void initChannel(Channel channel) {
+                                        channels.add(channel);
+                                        if (tls != null) {
+                                            channel.pipeline().addLast("ssl", tls.handler(channel));
+                                        }
+                                        channel.pipeline()
+                                                .addLast(new ClientGate(origins, acceptor));
+                                    }
+                                });
+        try {
+            listening =
+                    bootstrap
+                            .bind(new InetSocketAddress(settings.host(), settings.port()))
+                            .sync()
+                            .channel();
+        } catch (Exception e) {
+            threads.shutdownGracefully(0, STOP_MILLIS, TimeUnit.MILLISECONDS);
+            throw e;
+        }
+    }
+
+    /** Where it listens. */
+    int port() {
+        return ((InetSocketAddress) listening.localAddress()).getPort();
+    }
+
+    /** Lets nobody in any more; those who are in are the acceptor's business. */
+    void stopListening() {
+        listening.close().awaitUninterruptibly();
+    }
+
+    /** Ends all that there is of it. */
+    @Override
+    public void close() {
+        stopListening();
+        channels.close().awaitUninterruptibly();
+        threads.shutdownGracefully(QUIET_MILLIS, STOP_MILLIS, TimeUnit.MILLISECONDS);
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.broker.queuemanager;
+
+import org.apache.activemq.artemis.core.config.Configuration;
+import org.apache.activemq.artemis.core.persistence.StorageManager;
+import org.apache.activemq.artemis.core.server.impl.ActiveMQServerImpl;
+import org.apache.activemq.artemis.spi.core.security.ActiveMQSecurityManager;
+
+/** Artemis with {@link QueueManagerStorage}. */
+final class QueueManagerServer extends ActiveMQServerImpl {
+    private final long room;
+
+    /**
+     * @param room bytes for the bodies of large messages that are not persistent
+     */
+    QueueManagerServer(Configuration configuration, ActiveMQSecurityManager security, long room) {
+        super(configuration, null, security);
+        this.room = room;
+    }
+
+    @Override
+    protected StorageManager createStorageManager() {
+        QueueManagerStorage storage =
+                new QueueManagerStorage(
+                        getConfiguration(),
+                        getCriticalAnalyzer(),
+                        getExecutorFactory(),
+                        getScheduledPool(),
+                        getIOExecutorFactory(),
+                        getIoCriticalErrorListener(),
+                        room);
+        getCriticalAnalyzer().add(storage);
+        return storage;
+    }
+}

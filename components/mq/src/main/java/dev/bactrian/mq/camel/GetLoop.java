@@ -1,0 +1,405 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.mq.camel;
+
+import dev.bactrian.mq.error.MqError;
+import dev.bactrian.mq.jms.Backout;
+import dev.bactrian.mq.jms.JmsInput;
+import dev.bactrian.mq.jms.MqSession;
+import dev.bactrian.mq.jms.MqUnitOfWork;
+import dev.bactrian.mq.jms.OrderedGetter;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Gets messages in one session, runs the flow for each, and commits. */
+final class GetLoop implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(GetLoop.class);
+
+    /**
+     * Non-persistent messages of transaction mode automatic are taken off the queue in lots of this
+     * size: each commit is a round trip to the queue manager, and they need none.
+     */
+    private static final int LOT = 50;
+
+    /** How long in milliseconds such a lot waits for more. */
+    private static final long LOT_WAIT = 20;
+
+    private static final int SUSPICIOUS_RETURNS = 3;
+
+    /** How long in milliseconds a message waits that met a passing failure; doubles each time. */
+    private static final long FIRST_PASSING_DELAY = 5;
+
+    private static final long LONGEST_PASSING_DELAY = 100;
+
+    private final MqSession session;
+    private final InputOptions options;
+    private final TransactionMode mode;
+    private final MessageFlow flow;
+    private final Backout backout;
+    private final DoneMessages doneBefore;
+    private final StopSignal stop;
+    private final int number;
+    private final OrderedGetter getter;
+    private final List<MqUnitOfWork> followed = new ArrayList<>();
+    private long openSince;
+    private boolean spoiled;
+    private long passingDelay = FIRST_PASSING_DELAY;
+
+    /** The message that is worked on; null where the unit of work ends without one. */
+    private JmsInput current;
+
+    /** Identifiers of messages that count for the unit of work, and are not committed yet. */
+    private final List<String> inUnit = new ArrayList<>();
+
+    /** Identifiers of those that were worked on outside of it, and are not taken off yet. */
+    private final List<String> done = new ArrayList<>(LOT);
+
+    GetLoop(
+            MqSession session,
+            InputOptions options,
+            InputState state,
+            StopSignal stop,
+            int number) {
+        this.session = session;
+        this.options = options;
+        this.mode = options.get().mode();
+        this.flow = state.flow();
+        this.backout = state.backout();
+        this.doneBefore = state.done();
+        this.stop = stop;
+        this.number = number;
+        this.getter =
+                new OrderedGetter(
+                        session,
+                        options.get().queue(),
+                        options.get().selector(),
+                        options.logicalOrder());
+    }
+
+    /**
+     * Works until it is asked to stop; an exception says that the session is of no use any more.
+     */
+    void run() throws JMSException {
+        int emptyReturns = 0;
+        long idleWait = Math.max(1, options.get().waitInterval());
+        while (!stop.isAsked() && !spoiled) {
+            long wait = isOpen() && !getter.isInGroup() ? commitWait() : idleWait;
+            long before = System.nanoTime();
+            session.begin();
+            Message message = stop.receive(getter.consumer(), wait);
+            if (message != null) {
+                emptyReturns = 0;
+                getter.got(message);
+                handle(message);
+            } else {
+                if (!getter.isInGroup()) {
+                    commitIfOpen();
+                    if (session.isCoordinated() && !isOpen()) {
+                        session.commit(); // an empty one: it must not grow old while nothing comes
+                    }
+                }
+                // A consumer that the provider has closed returns at once, without an error.
+                boolean atOnce =
+                        wait > 1
+                                && System.nanoTime() - before
+                                        < TimeUnit.MILLISECONDS.toNanos(wait) / 2;
+                emptyReturns = atOnce ? emptyReturns + 1 : 0;
+                boolean lost = session.isBroken() || emptyReturns > SUSPICIOUS_RETURNS;
+                if (lost && !stop.isAsked()) {
+                    throw new JMSException("the connection is lost");
+                }
+            }
+        }
+        if (getter.isInGroup()) {
+            rollback(); // the group comes again as a whole
+        } else {
+            commitIfOpen();
+        }
+    }
+
+    /**
+     * Whether an {@link Error} has left the flow on this thread. Camel keeps steps that are still
+     * to be run for each thread, and would run those of the failed message with the next one: the
+     * thread is of no use any more.
+     */
+    boolean isSpoiled() {
+        return spoiled;
+    }
+
+    /** How long a unit of work that holds messages waits for more. */
+    private long commitWait() {
+        if (inUnit.isEmpty()) {
+            return LOT_WAIT;
+        }
+        if (options.commitInterval() <= 0) {
+            return 0;
+        }
+        long open = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - openSince);
+        return Math.max(0, options.commitInterval() - open);
+    }
+
+    /**
+     * What is received is in the session's transaction from then on: a commit here takes it along.
+     */
+    private void handle(Message message) throws JMSException {
+        JmsInput input = new JmsInput(message, options.get().queue());
+        current = input;
+        try {
+            handle(input);
+        } finally {
+            current = null;
+            input.release();
+        }
+    }
+
+    private void handle(JmsInput input) throws JMSException {
+        if (mode == TransactionMode.automatic
+                && !input.isPersistent()
+                && doneBefore.remove(input.messageId())) {
+            settled(input, false);
+            return;
+        }
+        boolean inUnitOfWork = isInUnitOfWork(input);
+        int failures = input.deliveries() - 1;
+        if (inUnitOfWork && options.isLast(failures) && backout.hasFailed(input)) {
+            backOut(input, failures, null);
+            return;
+        }
+        if (inUnitOfWork) {
+            if (inUnit.isEmpty()) {
+                openSince = System.nanoTime();
+            }
+            inUnit.add(input.messageId());
+        }
+        MqUnitOfWork work =
+                inUnitOfWork ? new MqUnitOfWork(session, options.get().factory()) : null;
+        Throwable failure = flow.run(input, work);
+        if (work != null && work.hasParticipants()) {
+            followed.add(work);
+        }
+        spoiled = failure instanceof Error;
+        if (failure == null) {
+            if (inUnitOfWork) {
+                commitIfDue(failures > 0 || backout.isCareful());
+            } else {
+                settled(input, backout.isCareful());
+            }
+        } else if (inUnitOfWork) {
+            failed(input, failures + 1, work, failure);
+        } else {
+            backOut(input, 1, failure);
+        }
+    }
+
+    /**
+     * One that is not persistent goes along with the open unit of work where that holds state: else
+     * it could wait for what this very thread is to commit.
+     */
+    private boolean isInUnitOfWork(JmsInput input) {
+        return mode == TransactionMode.yes
+                || mode == TransactionMode.automatic
+                        && (input.isPersistent() || !followed.isEmpty());
+    }
+
+    /** The flow is done with a message outside of the unit of work. */
+    private void settled(JmsInput input, boolean now) throws JMSException {
+        if (mode == TransactionMode.no) {
+            return; // it was acknowledged when it was received
+        }
+        done.add(input.messageId());
+        if (now || done.size() >= LOT) {
+            commit(null);
+        }
+    }
+
+    private void failed(JmsInput input, int failures, MqUnitOfWork work, Throwable failure)
+            throws JMSException {
+        if (PassingFailure.isFullDisk(failure)
+                || PassingFailure.is(failure) && backout.excuses(input, PassingFailure.MOST)) {
+            again(input.messageId(), failure);
+            return;
+        }
+        if (options.isLast(failures) && !work.isUsed()) {
+            // The flow has put and got nothing: no need to get the message a last time only to move
+            // it.
+            backOut(input, failures, failure);
+            return;
+        }
+        backout.remember(input.messageId(), failure);
+        rollback();
+    }
+
+    private void backOut(JmsInput input, int failures, Throwable failure) throws JMSException {
+        String id = input.messageId();
+        backout.remember(id, failure);
+        if (backout.move(input, session, failures, failure)) {
+            if (commit(id)) {
+                backout.forget(List.of(id));
+                return;
+            }
+        } else {
+            rollback();
+        }
+        stop.pause(options.maximumReconnectDelay());
+    }
+
+    private void commitIfDue(boolean now) throws JMSException {
+        if (getter.isInGroup()) {
+            return;
+        }
+        boolean late =
+                options.commitInterval() > 0
+                        && System.nanoTime() - openSince
+                                >= TimeUnit.MILLISECONDS.toNanos(options.commitInterval());
+        if (now || late || inUnit.size() >= options.commitCount()) {
+            commitIfOpen();
+        }
+    }
+
+    /** What the message is not to blame for does not count: it comes again after a while. */
+    private void again(String message, Throwable failure) throws JMSException {
+        LOG.warn(
+                MqError.TRIED_AGAIN
+                        + ": queue {} instance {}: message {} is tried again in {} ms: {}",
+                options.get().queue(),
+                number,
+                message,
+                passingDelay,
+                failure.toString());
+        rollback();
+        stop.pause(passingDelay);
+        passingDelay = Math.min(LONGEST_PASSING_DELAY, passingDelay * 2);
+    }
+
+    private void commitIfOpen() throws JMSException {
+        if (isOpen()) {
+            commit(null);
+        }
+    }
+
+    /** Whether there is something to commit. */
+    private boolean isOpen() {
+        return !inUnit.isEmpty() || !done.isEmpty();
+    }
+
+    /**
+     * Commits the participants first, the queue manager last: then no message is lost.
+     *
+     * @param moved the message that was moved out of the way in the unit of work; null for none
+     * @return false where one of them refused, which counts as a failure of the messages: they are
+     *     rolled back
+     */
+    private boolean commit(String moved) throws JMSException {
+        try {
+            if (!session.isCoordinated()) {
+                for (MqUnitOfWork work : followed) {
+                    work.commitParticipants();
+                }
+            }
+        } catch (Exception e) {
+            participantFailed(e);
+            return false;
+        }
+        try {
+            session.commit();
+        } catch (JMSException | RuntimeException e) {
+            refused(e, moved);
+            return false;
+        }
+        passingDelay = FIRST_PASSING_DELAY;
+        backout.forget(inUnit);
+        inUnit.clear();
+        done.clear();
+        getter.committed();
+        tell(true);
+        return true;
+    }
+
+    /**
+     * Of several messages, nobody knows which one the queue manager does not take: each is then
+     * committed by itself.
+     */
+    private void refused(Exception refusal, String moved) throws JMSException {
+        List<String> ids = List.copyOf(inUnit);
+        rollback(); // throws where the queue manager is not there any more: no message's failure
+        if (PassingFailure.isFullDisk(refusal)) {
+            LOG.warn(
+                    MqError.TRIED_AGAIN
+                            + ": queue {} instance {}: {} message(s) are tried again in {} ms: {}",
+                    options.get().queue(),
+                    number,
+                    ids.size(),
+                    options.maximumReconnectDelay(),
+                    refusal.getMessage());
+            stop.pause(options.maximumReconnectDelay());
+            return;
+        }
+        backout.beCareful();
+        if (moved != null) {
+            backout.refused(moved);
+        } else if (ids.size() == 1) {
+            backout.remember(ids.get(0), refusal);
+        }
+        LOG.warn(
+                MqError.NOT_COMMITTED
+                        + ": queue {} instance {}: the queue manager does not commit {} message(s): {}",
+                options.get().queue(),
+                number,
+                ids.size(),
+                refusal.getMessage());
+    }
+
+    private void participantFailed(Exception failure) throws JMSException {
+        boolean alone = inUnit.size() == 1 && current != null;
+        if (alone
+                && !(PassingFailure.is(failure) && backout.excuses(current, PassingFailure.MOST))) {
+            backout.remember(current.messageId(), failure);
+            rollback();
+            return;
+        }
+        // of several messages, nobody knows which one it was: each is then committed by itself
+        backout.beCareful();
+        again(current == null ? "" : current.messageId(), failure);
+    }
+
+    private void rollback() throws JMSException {
+        undo();
+        session.rollback();
+        getter.rolledBack();
+    }
+
+    /** What was not committed comes again, perhaps to another instance: noted before it does. */
+    private void undo() {
+        inUnit.clear();
+        doneBefore.addAll(done);
+        done.clear();
+        tell(false);
+    }
+
+    @Override
+    public void close() {
+        undo();
+    }
+
+    /** Tells those who took part how it ended; what they throw is theirs, the outcome stands. */
+    private void tell(boolean committed) {
+        for (MqUnitOfWork work : followed) {
+            try {
+                work.ended(committed);
+            } catch (RuntimeException e) {
+                LOG.warn(
+                        MqError.AFTER_UNIT_OF_WORK
+                                + ": queue {} instance {}: after the end of a unit of work",
+                        options.get().queue(),
+                        number,
+                        e);
+            }
+        }
+        followed.clear();
+    }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.mq.camel;
+
+import dev.bactrian.mq.jms.Backout;
+
+/**
+ * What the instances of an input share.
+ *
+ * @param flow runs the flow
+ * @param backout what failed, and where it goes
+ * @param done messages that are only to be taken off the queue
+ */
+record InputState(MessageFlow flow, Backout backout, DoneMessages done) {}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.mq.camel;
+
+import dev.bactrian.mq.error.MqError;
+import dev.bactrian.mq.jms.Backout;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.apache.camel.Endpoint;
+import org.apache.camel.Processor;
+import org.apache.camel.api.management.ManagedAttribute;
+import org.apache.camel.api.management.ManagedResource;
+import org.apache.camel.support.DefaultConsumer;
+
+/** Gets messages for a flow, in as many instances as asked for. */
+@ManagedResource(description = "MQ input")
+public final class MqConsumer extends DefaultConsumer {
+    private final InputOptions options;
+    private final List<MqInstance> running = new CopyOnWriteArrayList<>();
+    private final DoneMessages done = new DoneMessages();
+    private InputState state;
+    private int instances;
+
+    MqConsumer(Endpoint endpoint, Processor processor, InputOptions options) {
+        super(endpoint, processor);
+        this.options = options;
+        this.instances = options.instances();
+    }
+
+    /** How many messages the flow works on at a time. */
+    @ManagedAttribute(description = "How many messages the flow works on at a time")
+    public int getInstances() {
+        return instances;
+    }
+
+    /** Changes that number; what runs finishes its message first. */
+    @ManagedAttribute(description = "How many messages the flow works on at a time")
+    public void setInstances(int wanted) {
+        if (wanted < 1) {
+            throw new IllegalArgumentException(
+                    MqError.NO_INSTANCE + ": instances: expected 1 or more, found " + wanted);
+        }
+        lock.lock();
+        try {
+            instances = wanted;
+            if (isStarted()) {
+                adjust(count());
+            }
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private int count() {
+        return options.order() == OrderMode.queue ? 1 : instances;
+    }
+
+    @Override
+    protected void doStart() throws Exception {
+        super.doStart();
+        options.check(instances);
+        if (state == null) {
+            String flow = options.flow() != null ? options.flow() : getRouteId();
+            state =
+                    new InputState(
+                            new MessageFlow(this, options.get().body()),
+                            new Backout(flow, options.backoutQueue(), options.deadLetterQueue()),
+                            done);
+        }
+        adjust(count());
+        setHealthCheck(
+                new InputHealth(
+                        getRouteId(),
+                        options.get().queue(),
+                        this::getWorkingInstances,
+                        running::size));
+    }
+
+    @Override
+    protected void doStop() throws Exception {
+        adjust(0);
+        super.doStop();
+    }
+
+    @Override
+    protected void doSuspend() throws Exception {
+        adjust(0);
+        super.doSuspend();
+    }
+
+    @Override
+    protected void doResume() throws Exception {
+        super.doResume();
+        adjust(count());
+    }
+
+    private void adjust(int wanted) {
+        while (running.size() < wanted) {
+            MqInstance instance =
+                    new MqInstance(options, state, running.size() + 1, this::startThread);
+            running.add(instance);
+            instance.start();
+        }
+        List<MqInstance> superfluous = new ArrayList<>(running.subList(wanted, running.size()));
+        running.subList(wanted, running.size()).clear();
+        superfluous.forEach(MqInstance::stop);
+        long patience = getEndpoint().getCamelContext().getShutdownStrategy().getTimeout();
+        superfluous.forEach(instance -> instance.awaitEnd(patience));
+    }
+
+    private void startThread(Runnable work) {
+        getEndpoint()
+                .getCamelContext()
+                .getExecutorServiceManager()
+                .newThread("mq:" + options.get().queue(), work)
+                .start();
+    }
+
+    /**
+     * How many instances are at work. One whose thread has ended (there was no memory to go on) is
+     * started again by this; it is not counted where that fails.
+     */
+    @ManagedAttribute(description = "How many instances are at work")
+    public int getWorkingInstances() {
+        return (int) running.stream().filter(MqInstance::isAtWork).count();
+    }
+
+    /**
+     * Whether all instances are at work, see {@link #getWorkingInstances()}; none where stopped.
+     */
+    public boolean isComplete() {
+        return getWorkingInstances() >= running.size();
+    }
+
+    /** How many instances have a session with the queue manager. */
+    @ManagedAttribute(description = "How many instances have a session with the queue manager")
+    public int getConnectedInstances() {
+        return (int) running.stream().filter(MqInstance::isConnected).count();
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.powerloss;
+
+import dev.bactrian.database.camel.FlowTransactions;
+import dev.bactrian.mq.camel.MqConstants;
+import dev.bactrian.mq.jms.MqUnitOfWork;
+import jakarta.jms.JMSException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import javax.sql.DataSource;
+import org.apache.camel.Exchange;
+import org.apache.camel.builder.RouteBuilder;
+
+/** A message to a row and a confirmation, as the flow {@code warehouse} does it. */
+final class ArchiveFlow extends RouteBuilder {
+    /** How row and message hang together. */
+    enum Way {
+        /** The row commits by itself, as in the flow warehouse. */
+        OWN_COMMIT(""),
+        /** The row is in the unit of work of the message. */
+        UNIT_OF_WORK(""),
+        /** The rows of three messages are in one unit of work. */
+        THREE_MESSAGES("&commitCount=3"),
+        /** A mutant: the database commits behind the queue manager. */
+        DATABASE_LAST(""),
+        /** A mutant: the database does not commit. */
+        DATABASE_NEVER(""),
+        /** A mutant: the message is gone when it is got. */
+        NO_UNIT_OF_WORK("&transactionMode=no");
+
+        private final String options;
+
+        Way(String options) {
+            this.options = options;
+        }
+    }
+
+    private static final String INSERT = "INSERT INTO ARCHIVE (N, BODY) VALUES (?, ?)";
+    private static final String DUPLICATE = "23505";
+
+    private final Way way;
+    private final DataSource database;
+    private final int instances;
+
+    ArchiveFlow(Way way, DataSource database) {
+        this(way, database, 1);
+    }
+
+    ArchiveFlow(Way way, DataSource database, int instances) {
+        this.way = way;
+        this.database = database;
+        this.instances = instances;
+    }
+
+    @Override
+    public void configure() {
+        errorHandler(noErrorHandler());
+        from("mq:IN?backoutQueue=BACK&backoutThreshold=3&reconnectDelay=1&maximumReconnectDelay=20"
+                        + way.options)
+                .process(this::archive)
+                .to("mq:OUT");
+    }
+
+    private void archive(Exchange exchange) throws Exception {
+        int number = exchange.getMessage().getHeader("n", Integer.class);
+        byte[] body = exchange.getMessage().getBody(byte[].class);
+        switch (way) {
+            case OWN_COMMIT, NO_UNIT_OF_WORK -> {
+                try (Connection connection = database.getConnection()) {
+                    insert(connection, number, body);
+                }
+            }
+            case UNIT_OF_WORK, THREE_MESSAGES ->
+                    insert(
+                            FlowTransactions.of(getContext())
+                                    .session(exchange, database)
+                                    .connection(),
+                            number,
+                            body);
+            default -> {
+                Connection connection = database.getConnection();
+                connection.setAutoCommit(false);
+                insert(connection, number, body);
+                exchange.getProperty(MqConstants.UNIT_OF_WORK, MqUnitOfWork.class)
+                        .join(new Late(connection));
+            }
+        }
+        exchange.getMessage().setBody("archived");
+    }
+
+    private static void insert(Connection connection, int number, byte[] body) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(INSERT)) {
+            statement.setInt(1, number);
+            statement.setBytes(2, body);
+            statement.executeUpdate();
+        } catch (SQLException e) {
+            if (!DUPLICATE.equals(e.getSQLState())) {
+                throw e;
+            }
+        }
+    }
+
+    /** Commits too late, or not at all. */
+    private final class Late implements MqUnitOfWork.Participant {
+        private final Connection connection;
+
+        Late(Connection connection) {
+            this.connection = connection;
+        }
+
+        @Override
+        public void prepare() throws JMSException {
+            // nothing to get ready
+        }
+
+        @Override
+        public void ended(boolean committed) {
+            try (connection) {
+                if (committed && way == Way.DATABASE_LAST) {
+                    connection.commit();
+                } else {
+                    connection.rollback();
+                }
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+}

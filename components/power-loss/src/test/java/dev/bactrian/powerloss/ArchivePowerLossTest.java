@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.powerloss;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.powerloss.ArchiveFlow.Way;
+import java.nio.file.Path;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Queue and table when the power goes: no message that was answered is lost or doubled, and no row
+ * is lost whose confirmation is there. {@code -Dbactrian.crash-states=20000} looks at so many
+ * states of each flow.
+ */
+class ArchivePowerLossTest {
+    private static final int STATES = Integer.getInteger("bactrian.crash-states", 60);
+
+    /** In how many states a mutant has to be caught. */
+    private static final int MOST = 1000;
+
+    @TempDir Path directory;
+
+    private final Disk disk = new Disk();
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Way.class,
+            names = {"OWN_COMMIT", "UNIT_OF_WORK", "THREE_MESSAGES"})
+    void nothingIsLost(Way way) throws Exception {
+        ArchiveRun run = ArchiveRun.of(way, disk, directory);
+        for (int seed = 0; seed < STATES; seed++) {
+            assertThat(run.wrongIn(seed)).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Way.class,
+            names = {"DATABASE_LAST", "DATABASE_NEVER", "NO_UNIT_OF_WORK"})
+    void aCommitOutOfOrderIsCaught(Way way) throws Exception {
+        assertThat(caught(way)).contains("is lost");
+    }
+
+    @Test
+    void aMissingForceOfTheDatabaseIsCaught() throws Exception {
+        leaveOut(file -> file.toString().endsWith(".mv.db"));
+        assertThat(caught(Way.UNIT_OF_WORK)).isNotEmpty();
+    }
+
+    @Test
+    void aMissingForceOfTheJournalIsCaught() throws Exception {
+        leaveOut(file -> file.toString().endsWith(".amq"));
+        assertThat(caught(Way.UNIT_OF_WORK)).isNotEmpty();
+    }
+
+    private void leaveOut(Predicate<Path> forces) {
+        disk.leaveOutForces(forces);
+    }
+
+    /** The first thing that is wrong; "" for none. */
+    private String caught(Way way) throws Exception {
+        ArchiveRun run = ArchiveRun.of(way, disk, directory);
+        String wrong = "";
+        for (int seed = 0; wrong.isEmpty() && seed < MOST; seed++) {
+            wrong = run.wrongIn(seed);
+        }
+        return wrong;
+    }
+}

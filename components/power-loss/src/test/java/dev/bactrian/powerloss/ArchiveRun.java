@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.powerloss;
+
+import dev.bactrian.database.h2.ForcedFiles;
+import jakarta.jms.BytesMessage;
+import jakarta.jms.Connection;
+import jakarta.jms.JMSException;
+import jakarta.jms.MessageConsumer;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Session;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.h2.jdbcx.JdbcDataSource;
+
+/** One run of {@link ArchiveFlow}, recorded; and what is left of it when the power goes. */
+final class ArchiveRun {
+    private static final int MESSAGES = 24;
+    private static final String OPTIONS =
+            ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE;MAX_COMPACT_TIME=0";
+
+    private final Disk disk;
+    private final Path home;
+    private final Path crashed;
+
+    /** How many steps there were when the put of each message was answered. */
+    private final List<Integer> answered = Collections.synchronizedList(new ArrayList<>());
+
+    private ArchiveRun(Disk disk, Path directory) {
+        this.disk = disk;
+        this.home = directory.resolve("run");
+        this.crashed = directory.resolve("crashed");
+    }
+
+    /** Runs it to its end. */
+    static ArchiveRun of(ArchiveFlow.Way way, Disk disk, Path directory) throws Exception {
+        ArchiveRun run = new ArchiveRun(disk, directory);
+        run.run(way);
+        return run;
+    }
+
+    private void run(ArchiveFlow.Way way) throws Exception {
+        ForcedFiles.register();
+        RecordedFiles.register(disk);
+        Files.createDirectories(home.resolve("database"));
+        JdbcDataSource database = new JdbcDataSource();
+        database.setURL("jdbc:h2:forced:recorded:" + home.resolve("database/db") + OPTIONS);
+        try (java.sql.Connection kept = database.getConnection();
+                Statement statement = kept.createStatement();
+                Broker broker = Broker.recorded(home, disk, 71);
+                ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
+                DefaultCamelContext camel = new DefaultCamelContext()) {
+            statement.execute("CREATE TABLE ARCHIVE (N INT PRIMARY KEY, BODY BLOB)");
+            camel.getRegistry().bind("factory", factory);
+            camel.addRoutes(new ArchiveFlow(way, database));
+            camel.start();
+            try (Connection connection = factory.createConnection()) {
+                put(connection);
+                awaitConfirmed(connection);
+            }
+        }
+    }
+
+    private void put(Connection connection) throws JMSException {
+        try (Session session = connection.createSession(Session.SESSION_TRANSACTED)) {
+            MessageProducer producer = session.createProducer(session.createQueue("IN"));
+            Random random = new Random(1);
+            for (int n = 0; n < MESSAGES; n++) {
+                byte[] body = new byte[n % 5 == 0 ? 20_000 : 300];
+                random.nextBytes(body);
+                BytesMessage message = session.createBytesMessage();
+                message.writeBytes(body);
+                message.setIntProperty("n", n);
+                producer.send(message);
+                session.commit();
+                answered.add(disk.size());
+            }
+        }
+    }
+
+    /** They stay on the queue: got, and rolled back. */
+    private static void awaitConfirmed(Connection connection) throws JMSException {
+        connection.start();
+        try (Session session = connection.createSession(Session.SESSION_TRANSACTED)) {
+            MessageConsumer consumer = session.createConsumer(session.createQueue("OUT"));
+            for (int n = 0; n < MESSAGES; n++) {
+                if (consumer.receive(60_000) == null) {
+                    throw new AssertionError("no confirmation after " + n);
+                }
+            }
+            session.rollback();
+        }
+    }
+
+    /**
+     * What is wrong in a state of the disk.
+     *
+     * @param seed chooses the step, and what is there of what was not forced
+     * @return "" where nothing is
+     */
+    String wrongIn(long seed) throws Exception {
+        Random random = new Random(seed);
+        int from = answered.get(0);
+        int count = from + random.nextInt(disk.size() - from + 1);
+        Disk.Kept kept = Disk.Kept.values()[(int) Math.floorMod(seed, 3L)];
+        String state = "seed " + seed + ", " + count + " steps, " + kept + ": ";
+        delete(crashed);
+        disk.restore(count, kept, random, home, crashed);
+        try (Broker broker = Broker.on(crashed, 72)) {
+            String wrong =
+                    compare(
+                            count,
+                            broker.numbers("IN", "n"),
+                            broker.numbers("OUT", "n"),
+                            broker.numbers("BACK", "n"),
+                            rows());
+            return wrong.isEmpty() ? "" : state + wrong;
+        } catch (Exception e) {
+            return state + e;
+        }
+    }
+
+    private String compare(
+            int count, List<Integer> in, List<Integer> out, List<Integer> back, Set<Integer> rows) {
+        List<Integer> all = new ArrayList<>(in);
+        all.addAll(out);
+        all.addAll(back);
+        for (int n = 0; n < MESSAGES; n++) {
+            int copies = Collections.frequency(all, n);
+            if (copies == 0 && answered.get(n) <= count) {
+                return "message " + n + " is lost";
+            }
+            if (copies > 1) {
+                return "message " + n + " is there " + copies + " times";
+            }
+            if (out.contains(n) && !rows.contains(n)) {
+                return "message " + n + " is confirmed, and its row is lost";
+            }
+        }
+        return back.isEmpty() ? "" : "backed out: " + back;
+    }
+
+    private Set<Integer> rows() throws SQLException {
+        Set<Integer> rows = new HashSet<>();
+        String url = "jdbc:h2:forced:" + crashed.resolve("database/db") + OPTIONS;
+        try (java.sql.Connection connection = DriverManager.getConnection(url);
+                Statement statement = connection.createStatement()) {
+            try (ResultSet found = statement.executeQuery("SELECT N, BODY FROM ARCHIVE")) {
+                while (found.next()) {
+                    rows.add(found.getInt(1));
+                    found.getBytes(2);
+                }
+            }
+            statement.execute("SHUTDOWN IMMEDIATELY");
+        }
+        return rows;
+    }
+
+    private static void delete(Path directory) throws IOException {
+        if (!Files.exists(directory)) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(directory)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.powerloss;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.activemq.artemis.api.core.RoutingType;
+import org.apache.activemq.artemis.api.core.SimpleString;
+import org.apache.activemq.artemis.core.config.Configuration;
+import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
+import org.apache.activemq.artemis.core.io.IOCriticalErrorListener;
+import org.apache.activemq.artemis.core.io.SequentialFileFactory;
+import org.apache.activemq.artemis.core.journal.impl.JournalImpl;
+import org.apache.activemq.artemis.core.persistence.StorageManager;
+import org.apache.activemq.artemis.core.persistence.impl.journal.JournalRecordIds;
+import org.apache.activemq.artemis.core.persistence.impl.journal.JournalStorageManager;
+import org.apache.activemq.artemis.core.server.JournalType;
+import org.apache.activemq.artemis.core.server.MessageReference;
+import org.apache.activemq.artemis.core.server.Queue;
+import org.apache.activemq.artemis.core.server.impl.ActiveMQServerImpl;
+import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
+import org.apache.activemq.artemis.utils.collections.LinkedListIterator;
+
+/** An Artemis of few and small files, recorded or started on what a loss of power has left. */
+final class Broker implements AutoCloseable {
+    private static final int FILE = 128 * 1024;
+
+    private final ActiveMQServerImpl server;
+    private final String url;
+
+    private Broker(ActiveMQServerImpl server, String url) {
+        this.server = server;
+        this.url = url;
+    }
+
+    /** Starts one whose journal is recorded. */
+    static Broker recorded(Path home, Disk disk, int number) throws Exception {
+        return start(
+                new RecordedServer(configuration(home, number).setJournalDatasync(true), disk),
+                number);
+    }
+
+    /** Starts one to look what is there. */
+    static Broker on(Path home, int number) throws Exception {
+        return start(
+                new ActiveMQServerImpl(configuration(home, number).setJournalDatasync(false)),
+                number);
+    }
+
+    /** Starts one of which every commit waits for the disk, as the application's does. */
+    static Broker forced(Path home, int number) throws Exception {
+        return start(
+                new ActiveMQServerImpl(
+                        configuration(home, number)
+                                .setJournalDatasync(true)
+                                .setJournalFileSize(10 << 20)),
+                number);
+    }
+
+    private static Broker start(ActiveMQServerImpl server, int number) throws Exception {
+        server.start();
+        if (!server.isActive()) {
+            throw new IllegalStateException("the broker did not start");
+        }
+        return new Broker(server, "vm://" + number);
+    }
+
+    private static Configuration configuration(Path home, int number) throws Exception {
+        return new ConfigurationImpl()
+                .setName("power-loss-" + number)
+                .setSecurityEnabled(false)
+                .setJMXManagementEnabled(false)
+                .setPersistenceEnabled(true)
+                .setJournalType(JournalType.NIO)
+                .setJournalFileSize(FILE)
+                .setJournalMinFiles(2)
+                .setJournalPoolFiles(-1)
+                .setJournalCompactMinFiles(1000)
+                .setJournalDirectory(home.resolve("journal").toString())
+                .setBindingsDirectory(home.resolve("bindings").toString())
+                .setPagingDirectory(home.resolve("paging").toString())
+                .setLargeMessagesDirectory(home.resolve("large").toString())
+                .setMaxDiskUsage(-1)
+                .setMessageExpiryScanPeriod(-1)
+                .setAddressQueueScanPeriod(-1)
+                .setScheduledThreadPoolMaxSize(2)
+                .setThreadPoolMaxSize(10)
+                .setCriticalAnalyzer(false)
+                .addAcceptorConfiguration("vm", "vm://" + number)
+                .addAddressSetting(
+                        "#",
+                        new AddressSettings()
+                                .setAutoDeleteQueues(false)
+                                .setAutoDeleteAddresses(false)
+                                .setMaxDeliveryAttempts(-1)
+                                .setDefaultAddressRoutingType(RoutingType.ANYCAST)
+                                .setDefaultQueueRoutingType(RoutingType.ANYCAST));
+    }
+
+    /** Where clients in this process connect. */
+    String url() {
+        return url;
+    }
+
+    /** The property of all messages of a queue. */
+    List<Integer> numbers(String queue, String property) throws Exception {
+        List<Integer> numbers = new ArrayList<>();
+        Queue found = server.locateQueue(SimpleString.of(queue));
+        if (found == null) {
+            return numbers;
+        }
+        try (LinkedListIterator<MessageReference> messages = found.browserIterator()) {
+            while (messages.hasNext()) {
+                numbers.add(messages.next().getMessage().getIntProperty(property));
+            }
+        }
+        return numbers;
+    }
+
+    /** Whether a queue has no message, those that are being worked on included. */
+    boolean isEmpty(String queue) {
+        Queue found = server.locateQueue(SimpleString.of(queue));
+        return found == null || found.getMessageCount() == 0;
+    }
+
+    @Override
+    public void close() throws Exception {
+        server.stop();
+    }
+
+    private static final class RecordedServer extends ActiveMQServerImpl {
+        private final Disk disk;
+
+        RecordedServer(Configuration configuration, Disk disk) {
+            super(configuration);
+            this.disk = disk;
+        }
+
+        @Override
+        protected StorageManager createStorageManager() {
+            return new JournalStorageManager(
+                    getConfiguration(),
+                    getCriticalAnalyzer(),
+                    executorFactory,
+                    getScheduledPool(),
+                    ioExecutorFactory) {
+                @Override
+                protected void init(Configuration of, IOCriticalErrorListener listener) {
+                    super.init(of, listener);
+                    bindingsFF =
+                            new RecordedJournal(
+                                    disk,
+                                    of.getBindingsLocation(),
+                                    false,
+                                    0,
+                                    0,
+                                    of.getJournalMaxIO_NIO());
+                    bindingsFF.setDatasync(true);
+                    bindingsJournal = journal(of, bindingsFF, "activemq-bindings", "bindings");
+                    originalBindingsJournal = bindingsJournal;
+                    journalFF =
+                            new RecordedJournal(
+                                    disk,
+                                    of.getJournalLocation(),
+                                    true,
+                                    of.getJournalBufferSize_NIO(),
+                                    of.getJournalBufferTimeout_NIO(),
+                                    of.getJournalMaxIO_NIO());
+                    journalFF.setDatasync(true);
+                    messageJournal = journal(of, journalFF, "activemq-data", "amq");
+                    messageJournal.replaceableRecord(JournalRecordIds.UPDATE_DELIVERY_COUNT);
+                    messageJournal.replaceableRecord(JournalRecordIds.SET_SCHEDULED_DELIVERY_TIME);
+                    originalMessageJournal = messageJournal;
+                }
+
+                private JournalImpl journal(
+                        Configuration of,
+                        SequentialFileFactory files,
+                        String prefix,
+                        String extension) {
+                    return new JournalImpl(
+                            ioExecutorFactory,
+                            FILE,
+                            of.getJournalMinFiles(),
+                            of.getJournalPoolFiles(),
+                            of.getJournalCompactMinFiles(),
+                            of.getJournalCompactPercentage(),
+                            of.getJournalFileOpenTimeout(),
+                            files,
+                            prefix,
+                            extension,
+                            1,
+                            0,
+                            null,
+                            10);
+                }
+            };
+        }
+    }
+}

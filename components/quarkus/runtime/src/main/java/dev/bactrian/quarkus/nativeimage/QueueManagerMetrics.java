@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.quarkus.nativeimage;
+
+import com.oracle.svm.core.annotate.Substitute;
+import com.oracle.svm.core.annotate.TargetClass;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.apache.activemq.artemis.core.config.MetricsConfiguration;
+import org.apache.activemq.artemis.core.security.SecurityStore;
+import org.apache.activemq.artemis.core.server.metrics.MetricsManager;
+import org.apache.activemq.artemis.core.settings.HierarchicalRepository;
+import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
+
+/**
+ * Artemis' own gauges, without Micrometer behind them. The original begins with meters of the JVM,
+ * which open class loaders, JMX beans and histograms that an executable has not. It is left in
+ * place where the application has Quarkus' Micrometer, which knows how to be native.
+ */
+@TargetClass(value = MetricsManager.class, onlyWith = QueueManagerMetrics.NoMicrometer.class)
+final class QueueManagerMetrics {
+
+    @Substitute
+    QueueManagerMetrics(
+            String brokerName,
+            MetricsConfiguration configuration,
+            HierarchicalRepository<AddressSettings> settings,
+            SecurityStore security) {}
+
+    @Substitute
+    public MeterRegistry getMeterRegistry() {
+        return null; // as the original says "no metrics"
+    }
+
+    @Substitute
+    public void registerQueueGauge(
+            String address, String queue, Consumer<MetricsManager.MetricGaugeBuilder> builder) {}
+
+    @Substitute
+    public void registerAddressGauge(
+            String address, Consumer<MetricsManager.MetricGaugeBuilder> builder) {}
+
+    @Substitute
+    public void registerBrokerGauge(Consumer<MetricsManager.MetricGaugeBuilder> builder) {}
+
+    @Substitute
+    public void remove(String resource) {}
+
+    /** Asked while the executable is built. */
+    static final class NoMicrometer implements BooleanSupplier {
+
+        @Override
+        public boolean getAsBoolean() {
+            return getClass()
+                            .getClassLoader()
+                            .getResource("io/quarkus/micrometer/runtime/MicrometerRecorder.class")
+                    == null;
+        }
+    }
+}
