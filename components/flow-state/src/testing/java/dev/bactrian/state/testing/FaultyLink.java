@@ -62,17 +62,31 @@ public final class FaultyLink implements AutoCloseable {
                 Socket from = server.accept();
                 if (refusing) {
                     from.close();
-                    continue;
+                } else {
+                    join(from);
                 }
-                Socket to = new Socket(InetAddress.getLoopbackAddress(), target);
-                open.add(from);
-                open.add(to);
-                start(() -> pump(from, to));
-                start(() -> pump(to, from));
             } catch (IOException e) {
-                // closed, or the server is away: the client tries again
+                // closed, or the client went
             }
         }
+    }
+
+    private void join(Socket from) {
+        Socket to;
+        try {
+            to = new Socket(InetAddress.getLoopbackAddress(), target);
+        } catch (IOException e) {
+            // the server is away: left open, the client would wait for its answer until a timeout
+            close(from);
+            return;
+        }
+        open.add(from);
+        open.add(to);
+        if (refusing || server.isClosed()) { // since it was accepted
+            cut();
+        }
+        start(() -> pump(from, to));
+        start(() -> pump(to, from));
     }
 
     private void pump(Socket from, Socket to) {
