@@ -86,6 +86,20 @@ public final class TestMessages {
                         null,
                         new byte[0]),
                 new FilledMessage(
+                        "MT543",
+                        "a SWIFT deliver against payment of the report's 7K, of one size",
+                        "MQSTR",
+                        sampleFile("MT543.fin"),
+                        null,
+                        new byte[0]),
+                new FilledMessage(
+                        "ADT_A01",
+                        "an HL7 admission of the report's 1K, of one size",
+                        "MQSTR",
+                        sampleFile("ADT_A01.hl7"),
+                        null,
+                        new byte[0]),
+                new FilledMessage(
                         "Publication",
                         "an MQRFH2 with a psc folder that publishes on the topic Sales/Summer, then bytes",
                         "MQHRF2",

@@ -3,7 +3,6 @@
 package dev.bactrian.routes;
 
 import dev.bactrian.broker.Flow;
-import dev.bactrian.compute.xpath.TreeSource;
 import dev.bactrian.routes.transform.TransformedBody;
 import jakarta.inject.Singleton;
 
@@ -21,7 +20,6 @@ public class TransformXsltFlow extends Flow {
 
     @Override
     protected void define() {
-        getContext().getRegistry().bind("treeXslt", TreeSource.configuration());
         TransformedBody body = new TransformedBody();
         input("TRANSFORM.XSLT.IN?domain=XMLNSC")
                 .process(body::keep)

@@ -4,8 +4,7 @@ package dev.bactrian.routes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bactrian.broker.Flow;
-import io.quarkus.arc.All;
+import dev.bactrian.broker.FlowRegistry;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.nio.file.Files;
@@ -18,9 +17,9 @@ import org.junit.jupiter.api.Test;
 @QuarkusTest
 class ProfileTableTest {
 
-    private static final Pattern FLOW = Pattern.compile("`([a-z]+(?:-[a-z]+)*)`");
+    private static final Pattern FLOW = Pattern.compile("`([a-z]+(?:-[a-z0-9]+)*)`");
 
-    @Inject @All List<Flow> flows;
+    @Inject FlowRegistry flows;
 
     @Test
     void pageNamesTheProfileFlows() throws Exception {
@@ -32,8 +31,7 @@ class ProfileTableTest {
                         .filter(id -> id.startsWith("profile-"))
                         .distinct()
                         .toList();
-        assertThat(flows)
-                .extracting(Flow::id)
+        assertThat(flows.ids())
                 .filteredOn(id -> id.startsWith("profile-"))
                 .containsExactlyInAnyOrderElementsOf(named);
     }

@@ -3,27 +3,35 @@
 package dev.bactrian.quarkus.deployment;
 
 import dev.bactrian.broker.Flow;
+import dev.bactrian.broker.FlowTable;
 import dev.bactrian.broker.start.FlowStarter;
 import io.quarkus.arc.deployment.AdditionalBeanBuildItem;
 import io.quarkus.deployment.annotations.BuildStep;
 import io.quarkus.deployment.builditem.CombinedIndexBuildItem;
 import java.lang.reflect.Modifier;
+import java.util.List;
 import org.jboss.jandex.ClassInfo;
 import org.jboss.jandex.DotName;
 
-/** Flows are found wherever they are written: a class that extends {@link Flow} is enough. */
+/**
+ * Flows are found wherever they are written: a class that extends {@link Flow} or {@link FlowTable}
+ * is enough.
+ */
 class FlowProcessor {
 
+    private static final DotName VETOED = DotName.createSimple("jakarta.enterprise.inject.Vetoed");
     private static final DotName SINGLETON = DotName.createSimple("jakarta.inject.Singleton");
 
-    /** Each flow is a bean; one that names no scope is a singleton. */
+    /** Each flow, and each table of flows, is a bean; one that names no scope is a singleton. */
     @BuildStep
     AdditionalBeanBuildItem flows(CombinedIndexBuildItem index) {
         AdditionalBeanBuildItem.Builder beans =
                 AdditionalBeanBuildItem.builder().setDefaultScope(SINGLETON).setUnremovable();
-        for (ClassInfo type : index.getIndex().getAllKnownSubclasses(Flow.class)) {
-            if (!Modifier.isAbstract(type.flags())) {
-                beans.addBeanClass(type.name().toString());
+        for (Class<?> kind : List.of(Flow.class, FlowTable.class)) {
+            for (ClassInfo type : index.getIndex().getAllKnownSubclasses(kind)) {
+                if (!Modifier.isAbstract(type.flags()) && !type.hasDeclaredAnnotation(VETOED)) {
+                    beans.addBeanClass(type.name().toString());
+                }
             }
         }
         return beans.build();
