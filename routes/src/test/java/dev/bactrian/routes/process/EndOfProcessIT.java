@@ -48,6 +48,17 @@ class EndOfProcessIT {
         assertEveryMessageOnce();
     }
 
+    /** What runs and where, the tables made on the way: no line of what libraries do inside. */
+    @Test
+    void startIsToldInTenLines() {
+        try (ApplicationProcess first = ApplicationProcess.start(data)) {
+            assertThat(first.log().lines().toList())
+                    .hasSizeLessThanOrEqualTo(10)
+                    .anyMatch(line -> line.contains(" flows run: "))
+                    .noneMatch(line -> line.contains(" WARN ") || line.contains(" ERROR "));
+        }
+    }
+
     /** Puts all messages in one unit of work, and returns when the flow has moved the first few. */
     private static void workUntilInFlight(ApplicationProcess application) {
         try (BrokerClient client = application.client()) {

@@ -261,13 +261,8 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
             LOG.error("Flow {} does not run: {}", flow.id(), failure.text());
             LOG.debug("Flow {}", flow.id(), failure.cause());
         }
-        int running = registry.all().size() - failed.size();
-        if (!registry.all().isEmpty()) {
-            LOG.info(
-                    "{} {}{}",
-                    running,
-                    running == 1 ? "flow runs" : "flows run",
-                    failed.isEmpty() ? "" : ", " + failed.size() + " cannot");
+        if (!failed.isEmpty()) {
+            LOG.warn("{} of {} flows cannot run", failed.size(), registry.all().size());
         }
     }
 }
