@@ -48,6 +48,7 @@ class LayersTest {
                             "components/aggregation",
                             "components/collector",
                             "components/publication",
+                            "components/flow-statistics",
                             "components/database"),
                     List.of("components/broker"),
                     List.of("components/quarkus/runtime", "components/quarkus/deployment"),

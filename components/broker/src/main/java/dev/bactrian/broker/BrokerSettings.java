@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.broker;
 
+import dev.bactrian.statistics.Level;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
 import java.nio.file.Path;
@@ -80,6 +81,9 @@ public interface BrokerSettings {
     /** ESQL. */
     Esql esql();
 
+    /** What is counted of flows. */
+    StatisticsSettings statistics();
+
     /** The embedded database. */
     interface Database {
 
@@ -90,6 +94,26 @@ public interface BrokerSettings {
          */
         @WithDefault("true")
         boolean force();
+    }
+
+    /** What is counted of flows. */
+    interface StatisticsSettings {
+
+        /**
+         * How much is counted of each flow: {@code off} nothing, {@code basic} flow and threads,
+         * {@code advanced} nodes as well. A setting of the flow says otherwise, and so does {@code
+         * bactrian flows statistics} while it runs.
+         */
+        @WithDefault("basic")
+        Level level();
+
+        /** How long a snapshot interval is; at least a second. */
+        @WithDefault("PT20S")
+        Duration snapshotInterval();
+
+        /** How long an archive interval is; it ends with a snapshot interval. */
+        @WithDefault("PT60M")
+        Duration archiveInterval();
     }
 
     /** ESQL. */
@@ -132,6 +156,9 @@ public interface BrokerSettings {
          * flow's own default when absent. Only flows that gather messages honour it.
          */
         OptionalLong timeout();
+
+        /** How much is counted of the flow; as of all flows when absent. */
+        Optional<Level> statistics();
 
         /**
          * Whether what the flow puts outlives the queue manager. Only the profiles that read files

@@ -4,9 +4,11 @@ package dev.bactrian.broker;
 
 import dev.bactrian.broker.error.BrokerError;
 import dev.bactrian.esql.source.Spelling;
+import dev.bactrian.statistics.Level;
 import jakarta.inject.Singleton;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Which flows run in this process, and how. */
@@ -170,6 +172,11 @@ public class FlowSelection {
         @Override
         public OptionalLong timeout() {
             return OptionalLong.empty();
+        }
+
+        @Override
+        public Optional<Level> statistics() {
+            return Optional.empty();
         }
 
         @Override

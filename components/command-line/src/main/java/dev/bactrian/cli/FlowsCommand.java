@@ -24,12 +24,14 @@ import picocli.CommandLine.Spec;
         description =
                 "Lists, starts and stops the flows of all processes that are connected to the broker.",
         synopsisSubcommandLabel = "COMMAND",
+        subcommands = FlowStatisticsCommand.class,
         footer = {
             "",
             "Examples:",
             "  bactrian flows list",
             "  bactrian flows stop routing",
-            "  bactrian flows instances routing 4"
+            "  bactrian flows instances routing 4",
+            "  bactrian flows statistics routing"
         })
 final class FlowsCommand implements Runnable {
     private static final String NAME = "its name in `flows list`, a part's in `flows list FLOW`";
@@ -49,7 +51,7 @@ final class FlowsCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "a command is missing: list, start, stop or instances");
+                spec.commandLine(), "a command is missing: list, start, stop, instances or statistics");
     }
 
     @Command(
@@ -111,15 +113,24 @@ final class FlowsCommand implements Runnable {
         return tell("instances", flow, Integer.toString(instances));
     }
 
+    /** Where results go. */
+    Terminal terminal() {
+        return bactrian.terminal();
+    }
+
+    /** Sends a command to every process. */
+    List<FlowAnswer> ask(String command) throws JMSException {
+        try (BrokerConnection connection = broker.connect(bactrian.terminal())) {
+            return new FlowCommands(connection, timeout).ask(command);
+        }
+    }
+
     /** Sends the words to every process, prints what those that know the flow answer. */
     private int tell(String... words) throws JMSException {
-        try (BrokerConnection connection = broker.connect(bactrian.terminal())) {
-            List<FlowAnswer> answers =
-                    new FlowCommands(connection, timeout).ask(String.join(" ", words));
-            List<FlowAnswer> known =
-                    FlowAnswer.require(answers, words.length > 1 ? words[1] : null);
-            Table.printAnswers(known, bactrian.terminal().out());
-        }
+        List<FlowAnswer> known =
+                FlowAnswer.require(
+                        ask(String.join(" ", words)), words.length > 1 ? words[1] : null);
+        Table.printAnswers(known, bactrian.terminal().out());
         return 0;
     }
 }

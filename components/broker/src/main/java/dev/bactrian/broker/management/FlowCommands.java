@@ -19,11 +19,17 @@ public class FlowCommands {
     private final RunningFlows flows;
     private final SubscriptionCommands subscriptions;
     private final QueueCommands queues;
+    private final StatisticsCommands statistics;
 
-    FlowCommands(RunningFlows flows, SubscriptionCommands subscriptions, QueueCommands queues) {
+    FlowCommands(
+            RunningFlows flows,
+            SubscriptionCommands subscriptions,
+            QueueCommands queues,
+            StatisticsCommands statistics) {
         this.flows = flows;
         this.subscriptions = subscriptions;
         this.queues = queues;
+        this.statistics = statistics;
     }
 
     /**
@@ -60,6 +66,9 @@ public class FlowCommands {
             }
             if (words[0].equals(SubscriptionCommands.WORD)) {
                 return subscriptions.execute(words);
+            }
+            if (words[0].equals(StatisticsCommands.WORD)) {
+                return statistics.execute(words);
             }
             if (words.length < 2) {
                 return refused(words[0]);
@@ -119,7 +128,7 @@ public class FlowCommands {
                         + ": no command "
                         + word
                         + " here; there are list, list FLOW, start FLOW, stop FLOW, instances FLOW N,"
-                        + " queues, subscriptions list, subscriptions delete");
+                        + " queues, subscriptions list, subscriptions delete, statistics list, statistics level");
     }
 
     private String table(List<String> ids) {

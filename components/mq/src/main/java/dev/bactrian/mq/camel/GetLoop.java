@@ -42,6 +42,7 @@ final class GetLoop implements AutoCloseable {
     private final MessageFlow flow;
     private final Backout backout;
     private final DoneMessages doneBefore;
+    private final InputListener listener;
     private final StopSignal stop;
     private final int number;
     private final OrderedGetter getter;
@@ -71,6 +72,7 @@ final class GetLoop implements AutoCloseable {
         this.flow = state.flow();
         this.backout = state.backout();
         this.doneBefore = state.done();
+        this.listener = state.listener();
         this.stop = stop;
         this.number = number;
         this.getter =
@@ -92,6 +94,7 @@ final class GetLoop implements AutoCloseable {
             long before = System.nanoTime();
             session.begin();
             Message message = stop.receive(getter.consumer(), wait);
+            listener.waited(System.nanoTime() - before);
             if (message != null) {
                 emptyReturns = 0;
                 getter.got(message);
@@ -149,15 +152,17 @@ final class GetLoop implements AutoCloseable {
     private void handle(Message message) throws JMSException {
         JmsInput input = new JmsInput(message, options.get().queue());
         current = input;
+        InputListener.Work watched = listener.began(input);
         try {
-            handle(input);
+            handle(input, watched);
         } finally {
             current = null;
             input.release();
+            watched.ended();
         }
     }
 
-    private void handle(JmsInput input) throws JMSException {
+    private void handle(JmsInput input, InputListener.Work watched) throws JMSException {
         if (mode == TransactionMode.automatic
                 && !input.isPersistent()
                 && doneBefore.remove(input.messageId())) {
@@ -183,6 +188,9 @@ final class GetLoop implements AutoCloseable {
             followed.add(work);
         }
         spoiled = failure instanceof Error;
+        if (failure != null) {
+            watched.failed(failure);
+        }
         if (failure == null) {
             if (inUnitOfWork) {
                 commitIfDue(failures > 0 || backout.isCareful());
@@ -240,6 +248,7 @@ final class GetLoop implements AutoCloseable {
         if (backout.move(input, session, failures, failure)) {
             if (commit(id)) {
                 backout.forget(List.of(id));
+                listener.backedOut();
                 return;
             }
         } else {
@@ -317,6 +326,7 @@ final class GetLoop implements AutoCloseable {
         done.clear();
         getter.committed();
         tell(true);
+        listener.committed();
         return true;
     }
 
@@ -371,6 +381,7 @@ final class GetLoop implements AutoCloseable {
         undo();
         session.rollback();
         getter.rolledBack();
+        listener.rolledBack();
     }
 
     /** What was not committed comes again, perhaps to another instance: noted before it does. */

@@ -10,5 +10,6 @@ import dev.bactrian.mq.jms.Backout;
  * @param flow runs the flow
  * @param backout what failed, and where it goes
  * @param done messages that are only to be taken off the queue
+ * @param listener is told what they do
  */
-record InputState(MessageFlow flow, Backout backout, DoneMessages done) {}
+record InputState(MessageFlow flow, Backout backout, DoneMessages done, InputListener listener) {}

@@ -66,7 +66,8 @@ public final class MqConsumer extends DefaultConsumer {
                     new InputState(
                             new MessageFlow(this, options.get().body()),
                             new Backout(flow, options.backoutQueue(), options.deadLetterQueue()),
-                            done);
+                            done,
+                            listener(flow));
         }
         adjust(count());
         setHealthCheck(
@@ -75,6 +76,15 @@ public final class MqConsumer extends DefaultConsumer {
                         options.get().queue(),
                         this::getWorkingInstances,
                         running::size));
+    }
+
+    private InputListener listener(String flow) {
+        InputListener.Factory factory =
+                getEndpoint()
+                        .getCamelContext()
+                        .getRegistry()
+                        .findSingleByType(InputListener.Factory.class);
+        return factory == null ? InputListener.NONE : factory.of(flow, this);
     }
 
     @Override

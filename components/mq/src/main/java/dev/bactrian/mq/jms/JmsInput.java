@@ -201,6 +201,27 @@ public final class JmsInput {
     }
 
     /**
+     * How long the payload is, without reading it: in bytes; of a text message that nobody has read
+     * yet, in characters. Less than 0 where that is not known.
+     */
+    public long length() {
+        if (payload != null) {
+            return payload.length();
+        }
+        try {
+            if (message instanceof BytesMessage bytes) {
+                return bytes.getBodyLength();
+            }
+            if (message instanceof TextMessage text) {
+                return text.getText() == null ? 0 : text.getText().length();
+            }
+            return -1;
+        } catch (JMSException e) {
+            return -1;
+        }
+    }
+
+    /**
      * The payload as a stream, in constant memory where the queue manager streams it: then it goes
      * through a file, which {@link #release()} removes. The caller closes the stream.
      *

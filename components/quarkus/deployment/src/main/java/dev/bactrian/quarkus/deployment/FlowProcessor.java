@@ -5,6 +5,8 @@ package dev.bactrian.quarkus.deployment;
 import dev.bactrian.broker.Flow;
 import dev.bactrian.broker.FlowTable;
 import dev.bactrian.broker.start.FlowStarter;
+import dev.bactrian.broker.statistics.FlowWatching;
+import dev.bactrian.broker.statistics.StatisticsProducer;
 import io.quarkus.arc.deployment.AdditionalBeanBuildItem;
 import io.quarkus.deployment.annotations.BuildStep;
 import io.quarkus.deployment.builditem.CombinedIndexBuildItem;
@@ -37,9 +39,12 @@ class FlowProcessor {
         return beans.build();
     }
 
-    /** Camel finds it by its type, which the bean container cannot see. */
+    /** Camel finds them by their type, which the bean container cannot see. */
     @BuildStep
     AdditionalBeanBuildItem names() {
-        return AdditionalBeanBuildItem.unremovableOf(FlowStarter.class);
+        return AdditionalBeanBuildItem.builder()
+                .addBeanClasses(FlowStarter.class, FlowWatching.class, StatisticsProducer.class)
+                .setUnremovable()
+                .build();
     }
 }

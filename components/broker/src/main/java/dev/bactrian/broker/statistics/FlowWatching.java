@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.broker.statistics;
+
+import dev.bactrian.broker.BrokerSettings;
+import dev.bactrian.broker.FlowEntry;
+import dev.bactrian.broker.FlowRegistry;
+import dev.bactrian.mq.camel.InputListener;
+import dev.bactrian.statistics.Statistics;
+import dev.bactrian.statistics.camel.FlowNames;
+import dev.bactrian.statistics.camel.InputPolicies;
+import dev.bactrian.statistics.camel.NodeInterception;
+import dev.bactrian.statistics.camel.QueueInputs;
+import dev.bactrian.statistics.camel.Rolling;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import org.apache.camel.CamelContext;
+import org.apache.camel.spi.CamelContextCustomizer;
+
+/** Hangs what counts into Camel, before any route is made. */
+@Singleton
+public class FlowWatching implements CamelContextCustomizer {
+
+    private static final Duration SHORTEST = Duration.ofSeconds(1);
+
+    private final BrokerSettings settings;
+    private final Statistics statistics;
+    private final FlowNames flows;
+
+    FlowWatching(BrokerSettings settings, FlowRegistry registry, Statistics statistics) {
+        this.settings = settings;
+        this.statistics = statistics;
+        this.flows =
+                route -> {
+                    FlowEntry owner = registry.ownerOf(route);
+                    return owner == null ? null : owner.id();
+                };
+    }
+
+    @Override
+    public void configure(CamelContext context) {
+        context.getCamelContextExtension()
+                .addInterceptStrategy(new NodeInterception(statistics, flows));
+        context.addRoutePolicyFactory(new InputPolicies(statistics, flows));
+        context.getRegistry()
+                .bind(
+                        "bactrian-queue-inputs",
+                        InputListener.Factory.class,
+                        new QueueInputs(statistics, flows));
+        Duration interval = settings.statistics().snapshotInterval();
+        try {
+            context.addService(
+                    new Rolling(
+                            context,
+                            statistics,
+                            interval.compareTo(SHORTEST) < 0 ? SHORTEST : interval));
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
