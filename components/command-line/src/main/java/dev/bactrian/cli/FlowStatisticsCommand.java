@@ -48,7 +48,8 @@ final class FlowStatisticsCommand implements Callable<Integer> {
     @Option(
             names = "--level",
             paramLabel = "LEVEL",
-            description = "counts that much from now on: off, basic (flow, threads) or advanced (nodes)")
+            description =
+                    "counts that much from now on: off, basic (flow, threads) or advanced (nodes)")
     private String level;
 
     @ArgGroup private Which which;

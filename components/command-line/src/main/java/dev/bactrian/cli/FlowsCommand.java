@@ -51,7 +51,8 @@ final class FlowsCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "a command is missing: list, start, stop, instances or statistics");
+                spec.commandLine(),
+                "a command is missing: list, start, stop, instances or statistics");
     }
 
     @Command(

@@ -69,7 +69,7 @@ class UsageTest {
                 "browse Q --count -1 | --count must be 0 or more",
                 "generate | bactrian generate: NAME is missing; --list names the messages",
                 "generate Parent --format asn1 | BAC8004: the format asn1 is not installed; there are: xml",
-                "flows | bactrian flows: a command is missing: list, start, stop",
+                "flows | bactrian flows: a command is missing: list, start, stop, instances or statistics",
                 "queues | bactrian queues: a command is missing: list, depth, clear, move or redrive",
                 "queues clear SOME --count 0 | --count must be 1 or more, not 0",
                 "queues move SAME SAME | FROM and TO are the same queue: SAME",

@@ -76,9 +76,7 @@ class StatisticsTest extends FlowTest {
         assertThat(now.threadLimitReached()).isGreaterThan(was.threadLimitReached());
         FlowStatistics flow = of("routing");
         for (String type : new String[] {"input", "process", "to"}) {
-            assertThat(invocations(flow, type))
-                    .as(type)
-                    .isEqualTo(invocations(before, type) + 1);
+            assertThat(invocations(flow, type)).as(type).isEqualTo(invocations(before, type) + 1);
         }
         assertThat(flow.threads())
                 .anyMatch(
