@@ -99,6 +99,9 @@ public final class PackedCodec extends Codec {
                 first++;
             }
         }
+        if (minus && !signed && type() == XsdType.DECIMAL) {
+            return bad(data, from, to, "no negative sign");
+        }
         if (last - first > LONG_DIGITS) {
             return big(data, from, to, first, last, minus);
         }

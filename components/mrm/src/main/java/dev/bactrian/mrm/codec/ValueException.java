@@ -3,7 +3,7 @@
 package dev.bactrian.mrm.codec;
 
 /** A value cannot be written in a field's representation. The writer adds where. */
-public final class ValueException extends RuntimeException {
+public class ValueException extends RuntimeException {
     /** Says what was expected and what the value is. */
     public ValueException(String message) {
         super(message, null, false, false);

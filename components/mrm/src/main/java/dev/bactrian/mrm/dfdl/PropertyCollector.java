@@ -55,9 +55,18 @@ public final class PropertyCollector {
      * @param chain the places; no property may be given in two of them with different values
      */
     public DfdlProperties collect(List<XsdNode> chain) {
-        // the last of the places is the most general; the default format is that of the first
-        DfdlProperties properties =
-                new DfdlProperties(chain.get(0), defaultFormat(chain.get(0).document()));
+        // the last of the places is the most general; where the default format of the first says
+        // nothing, those of the files count in which the others stand
+        Map<DfdlProperty, Setting> formats = defaultFormat(chain.get(0).document());
+        for (XsdNode node : chain) {
+            if (node.document() != chain.get(0).document()) {
+                Map<DfdlProperty, Setting> more = new EnumMap<>(DfdlProperty.class);
+                more.putAll(defaultFormat(node.document()));
+                more.putAll(formats);
+                formats = more;
+            }
+        }
+        DfdlProperties properties = new DfdlProperties(chain.get(0), formats);
         for (XsdNode node : chain) {
             extensions(node, properties);
             Map<DfdlProperty, Setting> found = ofComponent(node);

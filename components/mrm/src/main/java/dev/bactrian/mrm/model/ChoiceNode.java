@@ -62,6 +62,17 @@ final class ChoiceNode extends Node {
 
     @Override
     boolean parse(ParseState s) {
+        if (statements == Statements.NONE) {
+            return parseAll(s);
+        }
+        Mark start = s.mark();
+        if (parseAll(s)) {
+            return statements.behind(s, this, s.depth == 0 ? -1 : s.open[s.depth - 1]);
+        }
+        return statements.judgesFailures() && statements.failed(s, start);
+    }
+
+    private boolean parseAll(ParseState s) {
         if ((statements != Statements.NONE && !statements.before(s, this))
                 || (framing != Framing.NONE && !framing.open(s, this))) {
             return false;
@@ -83,9 +94,7 @@ final class ChoiceNode extends Node {
             s.limit = limit;
             s.pos = end;
         }
-        return (framing == Framing.NONE || framing.close(s, this))
-                && (statements == Statements.NONE
-                        || statements.behind(s, this, s.depth == 0 ? -1 : s.open[s.depth - 1]));
+        return framing == Framing.NONE || framing.close(s, this);
     }
 
     private boolean byKey(ParseState s) {
@@ -124,17 +133,15 @@ final class ChoiceNode extends Node {
 
     private boolean byTrial(ParseState s) {
         Mark start = s.mark();
-        boolean outer = s.discriminated;
         for (Node branch : branches) {
-            s.discriminated = false;
+            int guess = s.guesses.begin();
             boolean parsed;
             try {
                 parsed = branch.parse(s);
             } catch (ValueException e) {
                 parsed = s.refuse(branch, e);
             }
-            boolean decided = s.discriminated;
-            s.discriminated = outer;
+            boolean decided = s.guesses.end(guess);
             if (parsed) {
                 return true;
             }

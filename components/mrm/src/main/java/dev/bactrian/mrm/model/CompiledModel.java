@@ -125,7 +125,10 @@ public final class CompiledModel {
         }
         int start = sink.size();
         try {
-            writeChanged(folder, new WriteState(this, sink, limits, flat));
+            LaterValues later = new LaterValues();
+            while (writeChanged(folder, new WriteState(this, sink, limits, flat, later))) {
+                sink.truncate(start);
+            }
         } catch (MessageException e) {
             sink.truncate(start);
             throw withReport(e, folder);
@@ -153,7 +156,8 @@ public final class CompiledModel {
                 first);
     }
 
-    private void writeChanged(Element folder, WriteState state) {
+    /** Writes a message; whether it is to be written again. */
+    private boolean writeChanged(Element folder, WriteState state) {
         if (root instanceof ComplexNode complex) {
             state.root = folder;
             state.begin(folder);
@@ -167,35 +171,17 @@ public final class CompiledModel {
             }
             root.writeElement(state, field);
         }
-        state.finish();
+        return state.finish();
     }
 
     /**
-     * Holds every value of a parsed message against the constraints of its type.
+     * Holds every value of a parsed message against the constraints of its type, and the
+     * occurrences that the message says itself against those of the schema.
      *
      * @throws ParseException BAC3014 at the first value that breaks one
      */
     public void validate(Element folder) {
-        folder.walk(
-                element -> {
-                    if (element.origin() instanceof ModelOrigin origin
-                            && origin.model() == this
-                            && origin.node(element) instanceof SimpleNode simple
-                            && simple.rules.facets() != null) {
-                        String broken = simple.rules.facets().broken(element.value());
-                        if (broken != null) {
-                            throw new ParseException(
-                                    MrmError.INVALID_VALUE,
-                                    origin.path(element).replace("[]", "")
-                                            + ": expected a value by "
-                                            + broken
-                                            + ", found '"
-                                            + element.text()
-                                            + "'",
-                                    -1);
-                        }
-                    }
-                });
+        folder.walk(new Validator(this)::check);
     }
 
     /** The name of the message's root element. */

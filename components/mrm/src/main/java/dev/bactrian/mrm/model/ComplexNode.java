@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
+import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.tree.Element;
 import java.util.List;
 
@@ -15,12 +16,16 @@ final class ComplexNode extends ElementNode {
     private final Framing aroundNil;
     private final Scope nothing;
 
+    /** What characters of the content are counted in; null where nobody counts them. */
+    final TextEncoding encoding;
+
     /**
      * @param layout where the children stand; null where that depends on the message
      * @param fill the byte behind content that is shorter than the element
      * @param nil null where the element cannot be nil
      * @param aroundNil the framing where it is nil
      * @param nothing the delimiters that stand where an element without a length is nil; else null
+     * @param encoding what characters of the content are counted in; null where nothing says
      */
     ComplexNode(
             ElementHead head,
@@ -29,8 +34,10 @@ final class ComplexNode extends ElementNode {
             int fill,
             NilRule nil,
             Framing aroundNil,
-            Scope nothing) {
+            Scope nothing,
+            TextEncoding encoding) {
         super(head);
+        this.encoding = encoding;
         this.aroundNil = aroundNil;
         this.nothing = nothing;
         this.content = content;
@@ -72,10 +79,20 @@ final class ComplexNode extends ElementNode {
         }
         int entry = s.enter(tapeNumber());
         s.tape.start(entry, start);
+        if (s.spans != null) {
+            s.spans.open(id, start, s.pos, end);
+        }
         if (nil != null && !isSparse() && isNil(s, end)) {
             s.tape.flag(entry, Tape.NIL);
         } else if (!content.parse(s)) {
+            if (statements.judgesFailures()) {
+                s.abandon(s.depthOf(entry) + 1);
+                statements.failed(s, entry);
+            }
             return false;
+        }
+        if (s.spans != null) {
+            s.spans.close(id, start, s.pos);
         }
         if (statements != Statements.NONE && !statements.behind(s, this, entry)) {
             return false;
@@ -197,31 +214,56 @@ final class ComplexNode extends ElementNode {
         boolean isNil = nil != null && element != null && element.firstChild() == null;
         Framing around = isNil ? aroundNil : framing;
         around.writeOpen(w);
+        long[] span = w.tracksSpans() ? new long[3] : null;
         if (length == null) {
+            begin(w, span);
             if (!isNil) {
                 writeChildren(w, element);
             }
+            end(w, span);
         } else {
             length.write(
                     w,
                     this,
                     bytes -> {
                         int start = w.sink.size();
+                        begin(w, span);
                         if (isNil) {
                             nil.write(w, bytes);
+                            end(w, span);
                             return;
                         }
                         writeChildren(w, element);
+                        end(w, span);
                         int written = w.sink.size() - start;
                         if (bytes >= 0 && written > bytes) {
                             throw w.failure(
                                     this, "expected at most " + bytes + " bytes, found " + written);
                         }
                         w.fill(bytes < 0 ? 0 : 8 * (bytes - written), fill);
+                        if (span != null) {
+                            span[1] = w.bitPosition();
+                        }
                     });
+        }
+        if (span != null) {
+            w.spans().note(span[0], span[1], span[2], encoding);
         }
         around.writeClose(w);
         w.leave();
+    }
+
+    private static void begin(WriteState w, long[] span) {
+        if (span != null) {
+            span[0] = w.bitPosition();
+        }
+    }
+
+    private static void end(WriteState w, long[] span) {
+        if (span != null) {
+            span[1] = w.bitPosition();
+            span[2] = span[1];
+        }
     }
 
     private void writeChildren(WriteState w, Element element) {

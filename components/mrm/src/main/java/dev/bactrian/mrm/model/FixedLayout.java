@@ -41,6 +41,15 @@ final class FixedLayout {
         return bytes;
     }
 
+    /** The bytes that the elements take: those behind them, if any, are filled. */
+    int used() {
+        int used = 0;
+        for (int i = 0; i < child.length; i++) {
+            used = Math.max(used, offset[i] + count[i] * size[i]);
+        }
+        return used;
+    }
+
     /** How many children there are. */
     int total() {
         return total;

@@ -98,7 +98,17 @@ final class GroupCompiler {
                     definition.child("sequence") != null
                             ? definition.child("sequence")
                             : definition.child("choice");
-            return group(group, outer.hide());
+            Node hidden = group(group, outer.hide());
+            String missing = HiddenValues.missing(hidden);
+            if (missing != null) {
+                throw properties.error(
+                        DfdlProperty.HIDDEN_GROUP_REF,
+                        MrmError.SCHEMA_INVALID,
+                        "element "
+                                + missing
+                                + " of the group has neither dfdl:outputValueCalc nor a default: nothing gives it a value when a message is written");
+            }
+            return hidden;
         }
         Anchor anchor = Anchor.ofGroup(outer);
         Framing framing = terms.markups.framing(properties, anchor, 1);
@@ -141,6 +151,14 @@ final class GroupCompiler {
                         "xs:" + child.local() + " is not in the DFDL subset");
             }
         }
+        if (initiated) {
+            for (Slot slot : slots) {
+                requireInitiator(properties, node, slot.node);
+            }
+        }
+        if (separation != null && !unordered && !floating) {
+            requirePositions(node, slots, separation);
+        }
         Statements checks = statements.ofGroup(places, properties);
         SequenceNode ordered =
                 new SequenceNode(
@@ -155,6 +173,44 @@ final class GroupCompiler {
             return ordered;
         }
         return new UnorderedNode(ordered, separation, initiated, floats, unordered);
+    }
+
+    /** Where initiators say what comes, each term has one. */
+    private static void requireInitiator(DfdlProperties properties, XsdNode group, Node term) {
+        if (!(term instanceof CalculatedNode) && InitiatorOf.node(term) == null) {
+            throw properties.error(
+                    DfdlProperty.INITIATED_CONTENT,
+                    MrmError.SCHEMA_INVALID,
+                    "yes needs an initiator on each term of the xs:"
+                            + group.local()
+                            + ", and "
+                            + (term instanceof ElementNode element
+                                    ? "element " + element.name.local()
+                                    : "a group")
+                            + " has none");
+        }
+    }
+
+    /** Where separators count positions, an array without end can only be the last. */
+    private static void requirePositions(XsdNode node, List<Slot> slots, Separation separation) {
+        if (separation.policy() == Separation.Policy.ANY_EMPTY) {
+            return;
+        }
+        boolean last = separation.policy() != Separation.Policy.NEVER;
+        for (int i = slots.size() - 1; i >= 0; i--) {
+            Slot slot = slots.get(i);
+            if (slot.calculated) {
+                continue;
+            }
+            if (slot.count == Slot.Count.IMPLICIT && slot.most == Slot.UNBOUNDED && !last) {
+                throw node.error(
+                        MrmError.SCHEMA_INVALID,
+                        "element "
+                                + ((ElementNode) slot.node).name.local()
+                                + " with maxOccurs unbounded has no place in a sequence whose separators count positions (dfdl:separatorSuppressionPolicy) unless it is the last");
+            }
+            last = false;
+        }
     }
 
     private static Separation.Position position(DfdlProperties properties) {
@@ -229,10 +285,12 @@ final class GroupCompiler {
                 }
                 return new Slot(node, Slot.Count.FIXED, most, most, null, null);
             case "parsed":
-                return new Slot(node, Slot.Count.PARSED, least, Slot.UNBOUNDED, null, null);
+                return new Slot(node, Slot.Count.PARSED, least, Slot.UNBOUNDED, null, null)
+                        .within(least, most);
             case "expression":
                 Expression count = state.expression(properties, DfdlProperty.OCCURS_COUNT);
-                return new Slot(node, Slot.Count.EXPRESSION, 0, Slot.UNBOUNDED, count, null);
+                return new Slot(node, Slot.Count.EXPRESSION, 0, Slot.UNBOUNDED, count, null)
+                        .within(least, most);
             case "stopValue":
                 if (declared.simple() == null) {
                     throw use.error(
@@ -244,7 +302,8 @@ final class GroupCompiler {
                             Conversion.to(
                                     declared.simple().base(),
                                     properties.require(DfdlProperty.OCCURS_STOP_VALUE));
-                    return new Slot(node, Slot.Count.STOP_VALUE, 0, Slot.UNBOUNDED, null, stop);
+                    return new Slot(node, Slot.Count.STOP_VALUE, 0, Slot.UNBOUNDED, null, stop)
+                            .within(least, most);
                 } catch (ValueException e) {
                     throw properties.error(
                             DfdlProperty.OCCURS_STOP_VALUE,
@@ -322,6 +381,9 @@ final class GroupCompiler {
                                 MrmError.SCHEMA_INVALID, "two branches have the key '" + key + "'");
                     }
                 }
+            }
+            if (initiated) {
+                requireInitiator(properties, node, branch);
             }
             branches.add(branch);
         }

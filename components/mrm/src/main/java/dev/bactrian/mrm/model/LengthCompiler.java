@@ -189,6 +189,29 @@ final class LengthCompiler {
         }
     }
 
+    /** A prefix is a whole number, and nothing stands around it (DFDL 1.0 §12.3.4). */
+    private static void requirePlainPrefix(
+            DfdlProperties properties, DfdlProperties own, XsdType type) {
+        if (type.family() != XsdType.Family.INTEGER) {
+            throw properties.error(
+                    DfdlProperty.PREFIX_LENGTH_TYPE,
+                    MrmError.SCHEMA_INVALID,
+                    "is to be a whole number, not xs:" + type.local());
+        }
+        for (DfdlProperty refused :
+                List.of(
+                        DfdlProperty.INITIATOR,
+                        DfdlProperty.TERMINATOR,
+                        DfdlProperty.OUTPUT_VALUE_CALC)) {
+            if (!own.get(refused, "").isEmpty()) {
+                throw properties.error(
+                        DfdlProperty.PREFIX_LENGTH_TYPE,
+                        MrmError.SCHEMA_INVALID,
+                        "is a type with dfdl:" + refused.propertyName());
+            }
+        }
+    }
+
     private LengthRule prefixed(
             DfdlProperties properties, TextEncoding counted, String units, boolean simple) {
         String name = properties.require(DfdlProperty.PREFIX_LENGTH_TYPE);
@@ -203,6 +226,7 @@ final class LengthCompiler {
         }
         state.schemas.require(SchemaSet.Kind.TYPE, at, name);
         DfdlProperties own = state.properties.collect(chain);
+        requirePlainPrefix(properties, own, type.base());
         Codec codec = codecs.codec(type.base(), own, false, true);
         LengthRule rule = simple(type.base(), type.facets(), own, Context.TOP);
         if (rule.fixedBytes() < 0
@@ -221,6 +245,7 @@ final class LengthCompiler {
         return new PrefixedLength(
                 codec,
                 rule,
+                type.facets(),
                 properties.yes(DfdlProperty.PREFIX_INCLUDES_PREFIX_LENGTH),
                 counted,
                 units.equals("bits") ? 1 : 8);

@@ -28,8 +28,11 @@ final class ParseState {
     int bit;
     int limit;
 
-    /** Set by a discriminator: the innermost guess is right, whatever comes. */
-    boolean discriminated;
+    /** The guesses that are open, which discriminators decide. */
+    final Guesses guesses = new Guesses();
+
+    /** Where the content of groups stands; null where no expression asks for lengths. */
+    final ContentSpans spans;
 
     /** Entries of the elements that are open, outermost first. */
     int[] open = new int[8];
@@ -100,6 +103,7 @@ final class ParseState {
         this.end = to;
         this.limits = limits;
         this.variables = model.initialVariables();
+        this.spans = model.needsSpans() ? new ContentSpans() : null;
         int markups = model.markupCount();
         this.computedMarkup = markups == 0 ? NO_MARKUP : new Markup.Alternatives[markups];
         this.computedMarkupSource = markups == 0 ? NO_SOURCES : new String[markups];
@@ -121,6 +125,22 @@ final class ParseState {
             throw limit("at most " + limits.elements() + " elements");
         }
         return entry;
+    }
+
+    /** Ends the elements that were open where something in them failed, for who looks at them. */
+    void abandon(int toDepth) {
+        while (depth > toDepth) {
+            leave(open[depth - 1]);
+        }
+    }
+
+    /** How many elements are open around an entry that is open. */
+    int depthOf(int entry) {
+        int level = depth - 1;
+        while (open[level] != entry) {
+            level--;
+        }
+        return level;
     }
 
     /** Closes the element that was opened last. */

@@ -16,6 +16,7 @@ final class PrefixedLength extends LengthRule {
     private final Codec prefix;
     private final LengthRule prefixRule;
     private final int prefixBytes;
+    private final Facets facets;
     private final boolean included;
     private final TextEncoding encoding;
     private final int unitBits;
@@ -23,6 +24,7 @@ final class PrefixedLength extends LengthRule {
     /**
      * @param prefix the number's representation
      * @param prefixRule how long the number itself is: fixed, or with a prefix of its own
+     * @param facets of the number; null where there are none
      * @param included whether the number counts itself
      * @param encoding what characters are counted in; null where bytes or bits are
      * @param unitBits 8 for bytes, 1 for bits
@@ -30,12 +32,14 @@ final class PrefixedLength extends LengthRule {
     PrefixedLength(
             Codec prefix,
             LengthRule prefixRule,
+            Facets facets,
             boolean included,
             TextEncoding encoding,
             int unitBits) {
         this.prefix = prefix;
         this.prefixRule = prefixRule;
         this.prefixBytes = prefixRule.fixedBytes();
+        this.facets = facets;
         this.included = included;
         this.encoding = encoding;
         this.unitBits = unitBits;
@@ -65,6 +69,16 @@ final class PrefixedLength extends LengthRule {
         if (!(value instanceof Long)) {
             String found = value instanceof BadValue bad ? bad.found() : String.valueOf(value);
             s.fail(node, s.pos, MrmError.BAD_VALUE, "a length prefix", found);
+            return -1;
+        }
+        String broken = facets == null ? null : facets.broken(value);
+        if (broken != null) {
+            s.fail(
+                    node,
+                    s.pos,
+                    MrmError.BAD_VALUE,
+                    "a length prefix by " + broken,
+                    String.valueOf(value));
             return -1;
         }
         long length = (Long) value;
@@ -100,7 +114,12 @@ final class PrefixedLength extends LengthRule {
         if (included) {
             length += own(prefixLength);
         }
-        return encoding == null && unitBits == 1 ? length * 8 : length;
+        long counted = encoding == null && unitBits == 1 ? length * 8 : length;
+        String broken = facets == null ? null : facets.broken(counted);
+        if (broken != null) {
+            throw new ValueException("expected a number by " + broken + ", found " + counted);
+        }
+        return counted;
     }
 
     @Override

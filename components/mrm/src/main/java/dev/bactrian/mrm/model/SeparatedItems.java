@@ -195,16 +195,14 @@ final class SeparatedItems {
         }
         Mark start = s.mark(pos);
         int before = s.pos;
-        boolean outerDiscriminated = s.discriminated;
-        s.discriminated = false;
+        int guess = s.guesses.begin();
         boolean parsed;
         try {
             parsed = slot.parse(s);
         } catch (ValueException e) {
             parsed = s.refuse(slot.node, e);
         }
-        boolean decided = s.discriminated;
-        s.discriminated = outerDiscriminated;
+        boolean decided = s.guesses.end(guess);
         if (parsed && (separatorSeen || s.pos != before || s.bit != start.bit())) {
             return SequenceSteps.MORE;
         }

@@ -81,10 +81,13 @@ final class SequenceNode extends Node {
 
     @Override
     boolean parse(ParseState s) {
-        if (!open(s)) {
-            return false;
+        if (!statements.judgesFailures()) {
+            return open(s) && parseContent(s) && close(s);
         }
-        return parseContent(s) && close(s);
+        Mark start = s.mark();
+        return open(s) && parseContent(s) && (framing == Framing.NONE || framing.close(s, this))
+                ? behind(s)
+                : statements.failed(s, start);
     }
 
     private boolean parseContent(ParseState s) {
@@ -113,8 +116,11 @@ final class SequenceNode extends Node {
     /** Reads what stands behind the last term. */
     boolean close(ParseState s) {
         return (framing == Framing.NONE || framing.close(s, this))
-                && (statements == Statements.NONE
-                        || statements.behind(s, this, s.depth == 0 ? -1 : s.open[s.depth - 1]));
+                && (statements == Statements.NONE || behind(s));
+    }
+
+    private boolean behind(ParseState s) {
+        return statements.behind(s, this, s.depth == 0 ? -1 : s.open[s.depth - 1]);
     }
 
     /** Parses terms until the tape is so much longer; true where all terms were parsed. */

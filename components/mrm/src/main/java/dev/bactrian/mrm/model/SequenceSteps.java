@@ -232,12 +232,9 @@ final class SequenceSteps {
             boolean speculative,
             boolean separatorSeen) {
         Mark start = s.mark(back);
-        boolean outerDiscriminated = s.discriminated;
         boolean outerOptional = s.optionalOccurrence;
         s.optionalOccurrence = p.occurrence >= p.least;
-        if (speculative) {
-            s.discriminated = false;
-        }
+        int guess = speculative ? s.guesses.begin() : -1;
         int before = s.pos;
         boolean parsed;
         try {
@@ -255,10 +252,7 @@ final class SequenceSteps {
                 parsed = false;
             }
         }
-        boolean decided = s.discriminated;
-        if (speculative) {
-            s.discriminated = outerDiscriminated;
-        }
+        boolean decided = speculative && s.guesses.end(guess);
         boolean nothing =
                 parsed && speculative && s.pos == before && s.bit == start.bit() && !separatorSeen;
         if (!parsed && (!speculative || decided)) {

@@ -11,6 +11,7 @@ import dev.bactrian.mrm.codec.XsdType;
 import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.scan.DelimiterSet;
+import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.tree.Element;
 
 /** An element with a value. */
@@ -113,7 +114,11 @@ final class SimpleNode extends ElementNode {
             }
             s.pos = before;
         }
-        return parseAll(s);
+        if (!statements.judgesFailures()) {
+            return parseAll(s);
+        }
+        int size = s.tape.size();
+        return parseAll(s) || (s.tape.size() == size && statements.failed(s, TapeInfoset.UPCOMING));
     }
 
     private int escapeFlag(ParseState s) {
@@ -227,7 +232,7 @@ final class SimpleNode extends ElementNode {
 
     @Override
     void writeElement(WriteState w, Element element) {
-        if (quick != null && !element.isClean()) {
+        if (quick != null && !w.tracksSpans() && !element.isClean()) {
             if (w.tracks) {
                 w.begin(element);
             }
@@ -250,7 +255,9 @@ final class SimpleNode extends ElementNode {
 
     private void put(WriteState w, Element element) {
         if (rules.output() != null) {
-            writeComputed(w, element.parent(), rules.output());
+            w.begin(element);
+            writeComputed(w, element.parent(), element, rules.output());
+            w.end(element);
             return;
         }
         if (element.isClean() && w.slices(element, this)) {
@@ -269,10 +276,12 @@ final class SimpleNode extends ElementNode {
     @Override
     void writeMissing(WriteState w, ChildCursor from) {
         if (rules.output() != null) {
-            writeComputed(w, from.parent(), rules.output());
+            writeComputed(w, from.parent(), null, rules.output());
+            noteHiddenSpan(w, from.parent());
         } else if (rules.writtenDefault() != null) {
             writeValue(w, rules.writtenDefault());
             w.noteHidden(from.parent(), this, rules.writtenDefault());
+            noteHiddenSpan(w, from.parent());
         } else if (nil != null && rules.nilIsDefault()) {
             putNil(w);
         } else if (hidden && emptyIsValue) {
@@ -283,18 +292,55 @@ final class SimpleNode extends ElementNode {
         }
     }
 
-    private void writeComputed(WriteState w, Element parent, Expression output) {
+    private void noteHiddenSpan(WriteState w, Element parent) {
+        if (w.tracksSpans() && parent != null) {
+            w.spans().ofHidden(parent, name.local());
+        }
+    }
+
+    /**
+     * Writes what an expression gives.
+     *
+     * @param element the one that the tree has; null where it has none
+     */
+    private void writeComputed(WriteState w, Element parent, Element element, Expression output) {
         if (output.needsLengths()) {
-            int bytes = length.fixedBytes();
-            w.later(this, parent, output, bytes, () -> put(w, framing, n -> w.fill(8 * n, 0)));
+            writeLater(w, parent, element, output);
             return;
         }
-        Object value = w.evaluate(output, parent);
+        Object value;
+        try {
+            value = w.evaluate(output, parent);
+        } catch (LaterValues.NotYet e) {
+            writeLater(w, parent, element, output);
+            return;
+        }
         if (value == null) {
             throw w.failure(this, "expected a value of {" + output + "}, found nothing");
         }
-        w.noteHidden(parent, this, value);
+        w.noteComputed(parent, element, this, value);
         writeValue(w, value);
+    }
+
+    private void writeLater(WriteState w, Element parent, Element element, Expression output) {
+        int bytes = length instanceof BitLength ? -1 : length.fixedBytes();
+        Object guess = w.later().guess(this, bytes);
+        if (guess != null) {
+            writeValue(w, guess);
+            w.noteComputed(parent, element, this, guess);
+            w.later().add(this, parent, element, output, -1);
+            return;
+        }
+        int[] at = new int[1];
+        put(
+                w,
+                framing,
+                n -> {
+                    at[0] = w.sink.size();
+                    w.fill(8 * n, 0);
+                });
+        w.noteComputed(parent, element, this, null);
+        w.later().add(this, parent, element, output, at[0]);
     }
 
     void writeValue(WriteState w, Object value) {
@@ -304,14 +350,14 @@ final class SimpleNode extends ElementNode {
                         : sparse.around(
                                 this.framing, value, length.fixedBytes(), minimumCharacters);
         if (length == null || !length.writesContentOnly()) {
-            put(w, framing, n -> encode(w, value, n));
+            put(w, framing, n -> encodeNoted(w, value, n));
             return;
         }
         if (framing != Framing.NONE) {
             framing.writeOpen(w);
         }
         try {
-            encode(w, value, length.fixedBytes());
+            encodeNoted(w, value, length.fixedBytes());
         } catch (ValueException e) {
             throw w.failure(this, e.getMessage());
         }
@@ -321,7 +367,16 @@ final class SimpleNode extends ElementNode {
     }
 
     private void putNil(WriteState w) {
-        put(w, sparse == null ? framing : sparse.aroundNil(framing), n -> nil.write(w, n));
+        put(
+                w,
+                sparse == null ? framing : sparse.aroundNil(framing),
+                n -> {
+                    long start = w.tracksSpans() ? w.bitPosition() : 0;
+                    nil.write(w, n);
+                    if (w.tracksSpans()) {
+                        w.spans().note(start, w.bitPosition(), w.bitPosition(), null);
+                    }
+                });
     }
 
     private void put(WriteState w, Framing framing, LengthRule.Content content) {
@@ -340,6 +395,35 @@ final class SimpleNode extends ElementNode {
         if (framing != Framing.NONE) {
             framing.writeClose(w);
         }
+    }
+
+    /** Encodes, and notes how long it is where somebody may ask. */
+    private void encodeNoted(WriteState w, Object value, int bytes) {
+        if (!w.tracksSpans()) {
+            encode(w, value, bytes);
+            return;
+        }
+        long start = w.bitPosition();
+        int characters = Math.max(minimumCharacters, w.characters());
+        encode(w, value, bytes);
+        long end = w.bitPosition();
+        if (!(codec instanceof TextCodec coder)) {
+            w.spans().note(start, end, end, null);
+            return;
+        }
+        TextEncoding encoding = coder.encoding();
+        if (bytes < 0 && characters == 0) {
+            w.spans().note(start, end, end, encoding);
+            return;
+        }
+        String plain = coder.format(value);
+        w.spans()
+                .noteText(
+                        start,
+                        end,
+                        Math.min((end - start) / 8, encoding.encode(plain).length),
+                        plain.codePointCount(0, plain.length()),
+                        encoding);
     }
 
     private void encode(WriteState w, Object value, int bytes) {

@@ -62,11 +62,18 @@ final class Slot {
     /** Whether nothing, where an occurrence may stand, is an occurrence that is nil. */
     final boolean emptyIsNil;
 
+    /** How often the schema says that it occurs, whatever is read: for validation. */
+    private int validLeast;
+
+    private int validMost;
+
     Slot(Node node, Count count, int least, int most, Expression expression, Object stopValue) {
         this.node = node;
         this.count = count;
         this.least = least;
         this.most = most;
+        this.validLeast = 0;
+        this.validMost = UNBOUNDED;
         this.expression = expression;
         this.stopValue = stopValue;
         this.array = count != Count.ONE && most > 1;
@@ -90,6 +97,20 @@ final class Slot {
         Set<String> first = new java.util.HashSet<>();
         node.firstNames(first);
         this.names = first;
+    }
+
+    /** Says how often the schema says that it occurs, where reading does not keep to it. */
+    Slot within(int fewest, int mostValid) {
+        validLeast = fewest;
+        validMost = mostValid;
+        return this;
+    }
+
+    /** What is wrong with a number of occurrences; null where nothing is. */
+    String wrongCount(int number) {
+        return number < validLeast
+                ? "at least " + validLeast
+                : number > validMost ? "at most " + validMost : null;
     }
 
     /** Parses an occurrence. */

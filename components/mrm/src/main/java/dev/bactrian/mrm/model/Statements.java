@@ -53,6 +53,9 @@ final class Statements {
     private final List<Statement> before;
     private final List<Statement> behind;
 
+    /** Discriminators by expressions: they may decide though the term does not fit. */
+    private final List<Test> discriminators;
+
     /** How many instances of variables end behind the term. */
     private final int instances;
 
@@ -64,6 +67,11 @@ final class Statements {
     Statements(List<Statement> before, List<Statement> behind) {
         this.before = before;
         this.behind = behind;
+        this.discriminators =
+                behind.stream()
+                        .filter(one -> one instanceof Test test && test.discriminator)
+                        .map(Test.class::cast)
+                        .toList();
         this.instances =
                 (int)
                         before.stream()
@@ -77,6 +85,38 @@ final class Statements {
 
     boolean hasBefore() {
         return !before.isEmpty();
+    }
+
+    /** Whether {@link #failed} is to be asked where the term does not fit. */
+    boolean judgesFailures() {
+        return !discriminators.isEmpty();
+    }
+
+    /**
+     * Runs the discriminators of a term that did not fit: one that is true decides all the same
+     * (DFDL 1.0 §9.5).
+     *
+     * @param start where the term started
+     * @return false, always
+     */
+    boolean failed(ParseState s, Mark start) {
+        s.abandon(start.depth());
+        return failed(s, s.depth == 0 ? TapeInfoset.UPCOMING : s.open[s.depth - 1]);
+    }
+
+    /** The same, where {@code .} is an entry of the tape. */
+    boolean failed(ParseState s, int self) {
+        for (Test test : discriminators) {
+            try {
+                Object value = new TapeInfoset(s, self).evaluate(test.test);
+                if (value != null && Conversion.bool(value)) {
+                    s.guesses.decide();
+                }
+            } catch (ValueException e) {
+                // what it asks for was not read
+            }
+        }
+        return false;
     }
 
     /** Runs those before the content; no element is open or made for the term yet. */
@@ -213,7 +253,9 @@ final class Statements {
             boolean recoverable,
             String message) {
         if (holds) {
-            s.discriminated |= discriminator;
+            if (discriminator) {
+                s.guesses.decide();
+            }
             return true;
         }
         return recoverable || s.fail(node, s.pos, MrmError.ASSERTION, message, null);

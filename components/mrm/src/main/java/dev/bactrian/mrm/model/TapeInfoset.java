@@ -3,9 +3,11 @@
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.BadValue;
+import dev.bactrian.mrm.codec.TextCodec;
 import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.expression.Infoset;
+import dev.bactrian.mrm.scan.TextEncoding;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -205,17 +207,68 @@ final class TapeInfoset implements Infoset {
 
     @Override
     public long length(Object node, String units, boolean content) {
+        ElementNode element;
         int start;
         int end;
         if (node instanceof Fixed fixed) {
+            element = fixed.node;
             start = fixed.start;
-            end = start + fixed.node.fixedBytes();
+            end = start + element.fixedBytes();
         } else {
             int entry = ((Ref) node).entry;
+            if (entry < 0 || s.tape.has(entry, Tape.COMPUTED)) {
+                return 0;
+            }
+            element = s.model.node(s.tape.node(entry));
+            if (s.tape.has(entry, Tape.BITS)) {
+                return bits(s.tape.end(entry) >> 3, units);
+            }
             start = s.tape.start(entry);
-            end = isOpen(entry) ? s.pos : s.tape.end(entry);
+            end = s.tape.end(entry);
+            int[] span =
+                    element instanceof ComplexNode complex && complex.layout == null
+                            ? s.spans.of(complex.id, start)
+                            : null;
+            if (span != null) {
+                start = span[0];
+                end = content || span[1] == ContentSpans.UNKNOWN ? span[1] : span[2];
+                if (end == ContentSpans.UNKNOWN) {
+                    throw new ValueException(
+                            "the length of "
+                                    + element.name.local()
+                                    + " is not known before its end");
+                }
+            }
         }
-        return units.equals("bits") ? 8L * (end - start) : end - start;
+        return length(element, start, end, units, content);
+    }
+
+    private static long bits(long bits, String units) {
+        return units.equals("bits") ? bits : (bits + 7) / 8;
+    }
+
+    private long length(ElementNode element, int from, int to, String units, boolean content) {
+        int start = from;
+        int end = to;
+        TextEncoding encoding = null;
+        if (element instanceof ComplexNode complex) {
+            encoding = complex.encoding;
+            if (!content && complex.layout != null) {
+                end = start + complex.layout.used();
+            }
+        } else if (((SimpleNode) element).codec instanceof TextCodec text) {
+            encoding = text.encoding();
+            if (!content) {
+                start = text.trimmedStart(s.data, from, to);
+                end = text.trimmedEnd(s.data, start, to);
+            }
+        }
+        return switch (units) {
+            case "bits" -> 8L * (end - start);
+            case "characters" ->
+                    encoding == null ? end - start : encoding.count(s.data, start, end);
+            default -> end - start;
+        };
     }
 
     @Override

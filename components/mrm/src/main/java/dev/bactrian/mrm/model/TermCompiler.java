@@ -157,14 +157,6 @@ final class TermCompiler {
                 properties.hasOwn(DfdlProperty.OUTPUT_VALUE_CALC)
                         ? state.expression(properties, DfdlProperty.OUTPUT_VALUE_CALC)
                         : null;
-        if (output != null
-                && output.needsLengths()
-                && (length.fixedBytes() < 0 || framing != Framing.NONE)) {
-            throw properties.error(
-                    DfdlProperty.OUTPUT_VALUE_CALC,
-                    MrmError.SCHEMA_UNSUPPORTED,
-                    "a length can be computed only into a field of fixed length without framing");
-        }
         Object defaultValue = defaultValue(declared, codec);
         ElementHead head =
                 head(declared, outer, framing, length, statements.of(declared, properties));
@@ -327,7 +319,16 @@ final class TermCompiler {
                         : null;
         ComplexNode node =
                 new ComplexNode(
-                        head, compiled, layout, markups.fill(properties), nil, aroundNil, nothing);
+                        head,
+                        compiled,
+                        layout,
+                        markups.fill(properties),
+                        nil,
+                        aroundNil,
+                        nothing,
+                        properties.get(DfdlProperty.ENCODING) == null
+                                ? null
+                                : markups.encoding(properties));
         state.nodes.set(head.id(), node);
         return node;
     }

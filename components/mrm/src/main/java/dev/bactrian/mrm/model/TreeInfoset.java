@@ -84,8 +84,8 @@ final class TreeInfoset implements Infoset {
     @Override
     public Object value(Object node) {
         return node instanceof Computed computed
-                ? computed.value
-                : node instanceof Element element ? element.value() : null;
+                ? WriteState.known(computed.value, computed.name)
+                : node instanceof Element element ? w.valueOf(element) : null;
     }
 
     @Override
@@ -125,11 +125,16 @@ final class TreeInfoset implements Infoset {
 
     @Override
     public long length(Object node, String units, boolean content) {
-        int[] span = node instanceof Element element ? w.span(element) : null;
-        if (span == null || span[1] < 0) {
-            return 0;
+        WrittenSpans.Span span =
+                node instanceof Element element
+                        ? w.spans().find(element)
+                        : node instanceof Computed computed
+                                ? w.spans().findHidden(computed.parent, computed.name)
+                                : null;
+        if (span == null) {
+            throw new LaterValues.NotYet("a length");
         }
-        return units.equals("bits") ? 8L * (span[1] - span[0]) : span[1] - span[0];
+        return span.length(units, content);
     }
 
     @Override

@@ -80,6 +80,7 @@ final class TypeReader {
                         MrmError.SCHEMA_UNSUPPORTED,
                         "type xs:" + name.local() + " is not in the DFDL subset");
             }
+            FacetRules.check(base, restrictions);
             return new Simple(base, chain, facets(restrictions));
         }
         return ofType(schemas.require(SchemaSet.Kind.TYPE, at, type), chain, restrictions);

@@ -75,7 +75,12 @@ final class UnorderedNode extends Node {
                         || (!anywhere[i] && blocked(counts, inOrder, i))) {
                     continue;
                 }
-                if (attempt(s, slots[i])) {
+                int guess = s.guesses.begin();
+                boolean parsed = attempt(s, slots[i]);
+                if (s.guesses.end(guess) && !parsed) {
+                    return false; // a discriminator said that it is this one
+                }
+                if (parsed) {
                     found = i;
                 }
             }
@@ -144,14 +149,12 @@ final class UnorderedNode extends Node {
 
     private boolean attempt(ParseState s, Slot slot) {
         Mark start = s.mark();
-        boolean outer = s.discriminated;
         if (initiated) {
             Markup initiator = InitiatorOf.node(slot.node);
             if (initiator != null && initiator.match(s) < 0) {
                 return false;
             }
         }
-        s.discriminated = false;
         if (slot.array) {
             s.pushIndex();
         }
@@ -161,7 +164,6 @@ final class UnorderedNode extends Node {
         } catch (ValueException e) {
             parsed = s.refuse(slot.node, e);
         }
-        s.discriminated = outer;
         if (parsed) {
             s.indexDepth = start.indexDepth();
             return true;

@@ -3,7 +3,6 @@
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.Codec;
-import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.expression.Expression;
@@ -11,11 +10,9 @@ import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.MessageException;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** Where one write stands. Used by one thread, for one message. */
@@ -71,14 +68,17 @@ final class WriteState {
     private int characters;
     private Map<Element, Map<String, Object>> hidden;
     private Map<Element, Element> adopted;
-    private Map<Element, int[]> spans;
-    private List<Later> later;
+    private Map<Element, Object> computed;
+    private final WrittenSpans spans;
+    private final LaterValues later;
 
     private FlatWriter.Values values;
 
-    private record Later(SimpleNode node, Element parent, Expression output, int at, int length) {}
-
-    WriteState(CompiledModel model, ByteSink sink, Limits limits, boolean flat) {
+    /**
+     * @param later values that are computed when all is written
+     */
+    WriteState(CompiledModel model, ByteSink sink, Limits limits, boolean flat, LaterValues later) {
+        this.later = later;
         this.model = model;
         this.flat = flat && !model.needsSpans();
         this.sink = sink;
@@ -89,9 +89,7 @@ final class WriteState {
         this.computedMarkupAt = new int[model.markupCount()];
         this.computedSets = new Scope.Made[model.setCount()];
         this.computedSetAt = new int[model.setCount()];
-        if (model.needsSpans()) {
-            spans = new IdentityHashMap<>();
-        }
+        this.spans = model.needsSpans() ? new WrittenSpans(sink, base) : null;
         this.tracks = model.hasExpressions() || model.needsSpans();
     }
 
@@ -168,14 +166,18 @@ final class WriteState {
         }
     }
 
-    /** Writes what is left of a byte. */
-    void finish() {
+    /**
+     * Writes what is left of a byte, and what is computed when all is written.
+     *
+     * @return whether the message is to be written again
+     */
+    boolean finish() {
         if (bitCount != 0) {
             sink.write(bits);
             bits = 0;
             bitCount = 0;
         }
-        runLater();
+        return later.finish(this);
     }
 
     /** Puts a number over bytes that were left free for it. */
@@ -188,6 +190,11 @@ final class WriteState {
     /** Says how many characters the next text is to have, by padding. */
     void characters(int number) {
         characters = number;
+    }
+
+    /** How many characters the next text is to have; 0 where nothing says. */
+    int characters() {
+        return characters;
     }
 
     int takeCharacters() {
@@ -279,19 +286,22 @@ final class WriteState {
         if (model.hasExpressions()) {
             current = parentOf(element);
         }
-        if (spans != null) {
-            spans.put(element, new int[] {sink.size(), -1});
-        }
     }
 
     void end(Element element) {
         if (spans != null) {
-            spans.get(element)[1] = sink.size();
+            spans.of(element);
         }
     }
 
-    int[] span(Element element) {
-        return spans == null ? null : spans.get(element);
+    /** Whether somebody may ask for lengths. */
+    boolean tracksSpans() {
+        return spans != null;
+    }
+
+    /** The lengths of what was written; null where nobody asks. */
+    WrittenSpans spans() {
+        return spans;
     }
 
     /** Remembers the value of an element that the tree has not. */
@@ -300,13 +310,22 @@ final class WriteState {
             if (hidden == null) {
                 hidden = new IdentityHashMap<>();
             }
-            hidden.computeIfAbsent(parent, p -> new HashMap<>()).put(node.name.local(), value);
+            hidden.computeIfAbsent(parent, p -> new HashMap<>())
+                    .put(node.name.local(), value == null ? PENDING : value);
         }
     }
 
     Object hidden(Element parent, String name) {
         Map<String, Object> values = hidden == null ? null : hidden.get(parent);
         return values == null ? null : values.get(name);
+    }
+
+    /** The value of an element that the tree has not. */
+    static Object known(Object hidden, String name) {
+        if (hidden == PENDING) {
+            throw new LaterValues.NotYet(name);
+        }
+        return hidden;
     }
 
     /** Lets an element that stands in no tree have a parent, for paths. */
@@ -322,31 +341,31 @@ final class WriteState {
         return stand != null ? stand : element.parent();
     }
 
-    /** Leaves room for a value that depends on lengths, and computes it when all is written. */
-    void later(
-            SimpleNode node, Element parent, Expression output, int length, Runnable placeholder) {
-        if (later == null) {
-            later = new ArrayList<>();
-        }
-        placeholder.run();
-        later.add(new Later(node, parent, output, sink.size() - length, length));
+    /** Values that are computed when all is written. */
+    LaterValues later() {
+        return later;
     }
 
-    private void runLater() {
-        if (later == null) {
+    /** Remembers the value that an element has, whatever the tree says. */
+    void noteComputed(Element parent, Element element, SimpleNode node, Object value) {
+        if (element == null) {
+            noteHidden(parent, node, value);
             return;
         }
-        for (Later one : later) {
-            Object value = evaluate(one.output, one.parent);
-            try {
-                patch(
-                        one.at,
-                        one.length,
-                        one.node.codec,
-                        Conversion.to(one.node.codec.type(), value));
-            } catch (ValueException e) {
-                throw failure(one.node, e.getMessage());
-            }
+        if (computed == null) {
+            computed = new IdentityHashMap<>();
         }
+        computed.put(element, value == null ? PENDING : value);
     }
+
+    /** The value of an element: what was computed for it, or what it has. */
+    Object valueOf(Element element) {
+        Object value = computed == null ? null : computed.get(element);
+        if (value == PENDING) {
+            throw new LaterValues.NotYet(element.name().local());
+        }
+        return value != null ? value : element.value();
+    }
+
+    private static final Object PENDING = new Object();
 }

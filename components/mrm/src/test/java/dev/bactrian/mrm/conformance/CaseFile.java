@@ -27,6 +27,7 @@ import java.util.Locale;
  *     spec write: infoset => text    only ours is asked
  *     spec read text:, spec bad text:, spec bad write: as above, only ours is asked
  *     refused: words of the message with which the schema is refused
+ *     both refuse: the same, and Daffodil refuses the schema, too: it is none of DFDL
  * </pre>
  */
 record CaseFile(String topic, List<Case> cases) {
@@ -56,6 +57,7 @@ record CaseFile(String topic, List<Case> cases) {
             String name,
             String schema,
             String refusal,
+            boolean bothRefuse,
             List<Document> documents) {
         boolean asksDaffodil() {
             return documents.stream()
@@ -82,6 +84,7 @@ record CaseFile(String topic, List<Case> cases) {
         private List<Document> documents;
         private String name;
         private String refusal;
+        private boolean bothRefuse;
         private int start;
 
         Reader(String topic, List<String> lines) {
@@ -107,10 +110,15 @@ record CaseFile(String topic, List<Case> cases) {
                     body = new StringBuilder();
                     documents = new ArrayList<>();
                     refusal = null;
+                    bothRefuse = false;
                     to = body;
                     continue;
                 } else if (text.startsWith("refused:")) {
                     refusal = text.substring(8).strip();
+                    continue;
+                } else if (text.startsWith("both refuse:")) {
+                    refusal = text.substring(12).strip();
+                    bothRefuse = true;
                     continue;
                 } else if (text.matches(
                         "(bad |read |spec |spec bad |spec read )?(text|ebcdic|hex|write):.*")) {
@@ -132,6 +140,7 @@ record CaseFile(String topic, List<Case> cases) {
                                 name,
                                 Tables.schema(global.toString(), body.toString()),
                                 refusal,
+                                bothRefuse,
                                 List.copyOf(documents)));
             }
             name = null;

@@ -37,6 +37,9 @@ class ConformanceTest {
     void asDaffodil(Case one) throws Exception {
         if (one.refusal() != null) {
             Engines.assertRefused(folder, one.schema(), one.refusal());
+            if (one.bothRefuse()) {
+                Engines.assertRefusedByDaffodil(folder, one.schema());
+            }
             return;
         }
         Engines both = Engines.of(folder, one.schema(), one.asksDaffodil());

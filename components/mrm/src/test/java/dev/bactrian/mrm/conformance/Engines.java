@@ -44,6 +44,15 @@ record Engines(CompiledModel model, DaffodilOracle daffodil) {
                 .hasMessageContaining(FILE + ", line ");
     }
 
+    /** Daffodil refuses the schema. */
+    static void assertRefusedByDaffodil(Path folder, String schema) throws IOException {
+        Path file = Files.writeString(folder.resolve(FILE), schema);
+        assertThatThrownBy(() -> DaffodilOracle.of(file.toFile(), "R", Map.of()))
+                .as("Daffodil's compilation")
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("Schema Definition Error");
+    }
+
     /** Our tree of a message, all of it read. */
     Element parse(byte[] bytes) {
         return model.parse(ByteSlice.of(bytes), Name.of("R"), Limits.DEFAULT).complete();

@@ -35,9 +35,9 @@ class InitiatedItemsTest {
                 </xs:sequence></xs:complexType>
               </xs:element>
               <xs:element name="D" type="xs:string" maxOccurs="3" dfdl:initiator="3:"/>
-              <xs:element name="E" minOccurs="0" maxOccurs="2" dfdl:lengthKind="implicit">
+              <xs:element name="E" minOccurs="0" maxOccurs="2" dfdl:lengthKind="implicit" %s>
                 <xs:complexType><xs:sequence>
-                  <xs:element name="Z" type="xs:string" dfdl:initiator="%%NL;4:"/>
+                  <xs:element name="Z" type="xs:string" %s/>
                 </xs:sequence></xs:complexType>
               </xs:element>
               <xs:element name="F" type="xs:string" minOccurs="0" dfdl:initiator="1:"/>
@@ -48,6 +48,8 @@ class InitiatedItemsTest {
             """
               <xs:element name="T" type="xs:int" minOccurs="0" maxOccurs="2" dfdl:textNumberPattern="#0"/>
             """;
+
+    private static final String FOUR = "dfdl:initiator=\"%NL;4:\"";
 
     private static final List<CompiledModel> MODELS =
             List.of(
@@ -72,7 +74,11 @@ class InitiatedItemsTest {
                   </xs:complexType></xs:element>
                 </xs:schema>
                 """
-                        .formatted(sequence, ITEMS.formatted(tried))
+                        .formatted(
+                                sequence,
+                                sequence.contains("initiatedContent")
+                                        ? ITEMS.formatted(tried, FOUR, "") // each term has its own
+                                        : ITEMS.formatted(tried, "", FOUR))
                         .getBytes(StandardCharsets.UTF_8);
         SchemaResolver resolver =
                 location -> location.equals("m.xsd") ? new ByteArrayInputStream(schema) : null;
