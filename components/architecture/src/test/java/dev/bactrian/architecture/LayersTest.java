@@ -47,6 +47,7 @@ class LayersTest {
                     List.of(
                             "components/aggregation",
                             "components/collector",
+                            "components/timeout",
                             "components/publication",
                             "components/flow-statistics",
                             "components/database"),

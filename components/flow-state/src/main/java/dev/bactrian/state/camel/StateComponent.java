@@ -12,6 +12,7 @@ import dev.bactrian.state.jdbc.StateDatabaseException;
 import dev.bactrian.state.jms.QueueJournal;
 import dev.bactrian.tree.ErrorCode;
 import jakarta.jms.ConnectionFactory;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Locale;
@@ -155,6 +156,11 @@ public abstract class StateComponent<G extends SharedByName> extends DefaultComp
     /** By which clock deadlines come; to be called before the start. */
     public void useClock(InstantSource time) {
         this.clock = time;
+    }
+
+    /** The time by that clock. */
+    public Instant now() {
+        return clock.instant();
     }
 
     /** The threads; there from the start to the stop. */
