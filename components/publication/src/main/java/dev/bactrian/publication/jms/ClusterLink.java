@@ -42,6 +42,9 @@ public final class ClusterLink implements AutoCloseable {
     private static final long RETRY_NANOS = 500_000_000;
     private static final int MOST_DELIVERIES = 5;
 
+    /** What a publication that is being handled has to its end, and what is given up then. */
+    private static final long GRACE_MILLIS = 3_000;
+
     private final ConnectionFactory factory;
     private final String address;
     private final String node;
@@ -154,7 +157,14 @@ public final class ClusterLink implements AutoCloseable {
         closed = true;
         LockSupport.unpark(thread);
         try {
-            thread.join(10_000);
+            thread.join(GRACE_MILLIS);
+            if (thread.isAlive()) {
+                thread.interrupt(); // it waits for a queue manager that does not answer
+                thread.join(GRACE_MILLIS);
+            }
+            if (thread.isAlive()) {
+                LOG.warn("{}: its thread is in a call of the queue manager and left alone", address);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -30,8 +30,14 @@ class ClusterTest {
         int portThere = freePort();
         toThere = opened(new FaultyLink(portThere));
         toHere = opened(new FaultyLink(portHere));
+        // a broker that is reached while it starts never says who is in the cluster: its peer would
+        // wait for that until a timeout, and so would the end of the test
+        toThere.refuse(true);
+        toHere.refuse(true);
         here = opened(new Member("here", portHere, toHere.port(), toThere.port()));
         there = opened(new Member("there", portThere, toThere.port(), toHere.port()));
+        toThere.refuse(false);
+        toHere.refuse(false);
         here.awaitOther();
         there.awaitOther();
     }

@@ -55,6 +55,7 @@ final class Member implements AutoCloseable {
                                         .setConnectorName("own")
                                         .setStaticConnectors(List.of("other"))
                                         .setRetryInterval(100)
+                                        .setCallTimeout(2_000)
                                         .setClientFailureCheckPeriod(1_000)
                                         .setMessageLoadBalancingType(
                                                 MessageLoadBalancingType.ON_DEMAND));
