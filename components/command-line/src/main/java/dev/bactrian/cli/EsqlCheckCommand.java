@@ -8,6 +8,7 @@ import dev.bactrian.esql.resolve.CompileOptions;
 import dev.bactrian.esql.resolve.EsqlCompiler;
 import dev.bactrian.esql.source.Diagnostic;
 import dev.bactrian.esql.source.Severity;
+import dev.bactrian.esql.source.Source;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,9 +17,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** {@code bactrian esql check}: what is wrong with ESQL files. */
 @Command(
@@ -39,6 +42,8 @@ import picocli.CommandLine.ParentCommand;
 final class EsqlCheckCommand implements Callable<Integer> {
 
     @ParentCommand private EsqlCommand esql;
+
+    @Spec private CommandSpec spec;
 
     @Parameters(
             arity = "1..*",
@@ -67,10 +72,10 @@ final class EsqlCheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        List<Source> sources = EsqlSources.read(files, encoding);
+        ExternalValues.check(spec.commandLine(), sources, externals);
         List<Diagnostic> diagnostics =
-                EsqlCompiler.check(
-                        EsqlSources.read(files, encoding),
-                        new CompileOptions(new HashMap<>(externals)));
+                EsqlCompiler.check(sources, new CompileOptions(new HashMap<>(externals)));
         for (Diagnostic diagnostic : diagnostics) {
             esql.terminal().out().print(diagnostic.render().stripTrailing() + "\n");
         }

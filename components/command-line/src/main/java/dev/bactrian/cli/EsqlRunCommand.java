@@ -8,6 +8,7 @@ import dev.bactrian.esql.resolve.EsqlCompiler;
 import dev.bactrian.esql.run.ComputeMode;
 import dev.bactrian.esql.run.EsqlModule;
 import dev.bactrian.esql.run.EsqlServices;
+import dev.bactrian.esql.source.Source;
 import dev.bactrian.esql.syntax.ModuleKind;
 import dev.bactrian.mqheaders.Mqmd;
 import dev.bactrian.mqheaders.tree.HeaderElements;
@@ -27,9 +28,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** {@code bactrian esql run}: one module on one message. */
 @Command(
@@ -51,6 +54,8 @@ import picocli.CommandLine.ParentCommand;
 final class EsqlRunCommand implements Callable<Integer> {
 
     @ParentCommand private EsqlCommand esql;
+
+    @Spec private CommandSpec spec;
 
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "files that belong together")
     private List<Path> files;
@@ -113,7 +118,9 @@ final class EsqlRunCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         CompileOptions options = new CompileOptions(new HashMap<>(externals));
-        EsqlModule compiled = EsqlCompiler.compile(EsqlSources.read(files), options).module(module);
+        List<Source> sources = EsqlSources.read(files);
+        ExternalValues.check(spec.commandLine(), sources, externals);
+        EsqlModule compiled = EsqlCompiler.compile(sources, options).module(module);
         MessageAssembly input;
         try (MessageSource source = MessageSource.of(message, esql.terminal());
                 InputStream in = source.open()) {

@@ -41,6 +41,39 @@ class EsqlTest {
     }
 
     @Test
+    void aValueForAVariableThatNoFileDeclaresIsRefused() {
+        Cli check = Cli.run("esql", "check", COUNT, "--set", "leats=3");
+        assertThat(check.status()).isEqualTo(2);
+        assertThat(check.err())
+                .contains("--set: no variable 'leats' is declared EXTERNAL; did you mean 'least'?");
+        Cli run =
+                onParent(
+                        "esql",
+                        "run",
+                        COUNT,
+                        "--module",
+                        "Large",
+                        "--message",
+                        "-",
+                        "--set",
+                        "x=3");
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.err()).contains("those that are: [least]");
+        Cli right =
+                onParent(
+                        "esql",
+                        "run",
+                        COUNT,
+                        "--module",
+                        "Large",
+                        "--message",
+                        "-",
+                        "--set",
+                        "LEAST=9");
+        assertThat(right.out()).as(right.err()).startsWith("terminal false");
+    }
+
+    @Test
     void foldersAreCheckedAndReportedAsSarif() throws IOException {
         Files.createDirectories(directory.resolve("flows"));
         Files.writeString(

@@ -5,6 +5,7 @@ package dev.bactrian.esql.camel;
 import dev.bactrian.esql.resolve.CompileOptions;
 import dev.bactrian.esql.resolve.EsqlCompiler;
 import dev.bactrian.esql.resolve.EsqlProgram;
+import dev.bactrian.esql.resolve.ExternalVariables;
 import dev.bactrian.esql.run.ComputeMode;
 import dev.bactrian.esql.run.EsqlLimits;
 import dev.bactrian.esql.run.EsqlModule;
@@ -179,6 +180,11 @@ public class EsqlEndpoint extends ScheduledPollEndpoint {
             all.append(one.text()).append('\0');
         }
         if (now == null || !now.text.contentEquals(all)) {
+            String complaint = ExternalVariables.complaint(sources, properties.keySet());
+            if (!complaint.isEmpty()) {
+                throw new IllegalArgumentException(
+                        "option property.NAME of " + getEndpointUri() + ": " + complaint);
+            }
             EsqlProgram program =
                     EsqlCompiler.compile(
                             sources,

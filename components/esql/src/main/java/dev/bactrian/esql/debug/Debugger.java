@@ -6,6 +6,9 @@ import dev.bactrian.esql.syntax.Place;
 
 /** Is told how a module runs, on the thread that runs it: it goes on when the method returns. */
 public interface Debugger {
+    /** A statement was compiled: a line to stop at. On the thread that compiles. */
+    void compiled(Place place);
+
     /** A routine begins. */
     void enter(String routine, Place place, DebugFrame frame);
 

@@ -25,4 +25,18 @@ public record CompileOptions(Map<String, Object> externals, Debugger debugger) {
     public CompileOptions(Map<String, Object> externals) {
         this(externals, null);
     }
+
+    /** The value of a variable, its name in any case; null for none. */
+    Object external(String name) {
+        Object exact = externals.get(name);
+        if (exact != null) {
+            return exact;
+        }
+        for (Map.Entry<String, Object> each : externals.entrySet()) {
+            if (each.getKey().equalsIgnoreCase(name)) {
+                return each.getValue();
+            }
+        }
+        return null;
+    }
 }

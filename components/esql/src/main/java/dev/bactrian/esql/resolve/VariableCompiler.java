@@ -156,7 +156,7 @@ final class VariableCompiler {
     }
 
     private ValueNode external(Statement.Declare d, ValueNode initial, Scope scope) {
-        Object given = scope.unit.options.externals().get(d.names().get(0));
+        Object given = scope.unit.options.external(d.names().get(0));
         if (given == null) {
             return initial;
         }

@@ -35,6 +35,7 @@ public final class DebugNode extends StatementNode {
     /** A statement; the variables are those that are seen there. */
     public static StatementNode statement(
             StatementNode statement, Debugger debugger, List<Seen> variables) {
+        debugger.compiled(statement.place());
         return new DebugNode(statement, debugger, variables, null);
     }
 

@@ -3,6 +3,7 @@
 package dev.bactrian.esql.camel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.esql.EsqlRunner;
@@ -196,6 +197,14 @@ class EsqlOptionsTest {
                 .isEqualTo("<e><g>hello</g><l>8</l></e>");
         assertThat(sendForBody("esql:options.esql#External", "<in/>"))
                 .isEqualTo("<e><g>none</g><l>6</l></e>");
+        assertThatThrownBy(
+                        () ->
+                                sendForBody(
+                                        "esql:options.esql#External?property.greting=hello",
+                                        "<in/>"))
+                .rootCause()
+                .hasMessageContaining(
+                        "no variable 'greting' is declared EXTERNAL; did you mean 'greeting'?");
     }
 
     @Test

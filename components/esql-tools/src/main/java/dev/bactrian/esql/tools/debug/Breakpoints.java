@@ -26,6 +26,7 @@ final class Breakpoints implements Debugger {
 
     private final Map<Thread, SuspendedThread> threads = new ConcurrentHashMap<>();
     private final Map<String, Set<Integer>> lines = new ConcurrentHashMap<>();
+    private final StatementLines statements = new StatementLines();
     private final AtomicInteger ids = new AtomicInteger();
     private volatile Listener listener;
     private volatile boolean pausing;
@@ -43,6 +44,28 @@ final class Breakpoints implements Debugger {
     /** The lines of a file at which to stop, in place of those before. */
     void set(String path, Collection<Integer> wanted) {
         lines.put(SourceNames.normal(path), Set.copyOf(wanted));
+    }
+
+    /** Where threads can stop. */
+    StatementLines statements() {
+        return statements;
+    }
+
+    /** How the editor names a source: as it did when it set breakpoints there, or beside that. */
+    String pathOf(String source) {
+        String wanted = SourceNames.normal(source);
+        for (String path : lines.keySet()) {
+            if (SourceNames.same(path, wanted)) {
+                return path;
+            }
+        }
+        for (String path : lines.keySet()) {
+            String beside = SourceNames.beside(path, wanted, statements);
+            if (beside != null) {
+                return beside;
+            }
+        }
+        return wanted;
     }
 
     /** Stops the next thread that comes to a statement. */
@@ -67,6 +90,11 @@ final class Breakpoints implements Debugger {
             }
         }
         return null;
+    }
+
+    @Override
+    public void compiled(Place place) {
+        statements.add(place);
     }
 
     @Override

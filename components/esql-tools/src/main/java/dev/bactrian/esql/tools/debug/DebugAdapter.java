@@ -2,10 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.esql.tools.debug;
 
-import dev.bactrian.tree.Element;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -42,6 +39,9 @@ import org.eclipse.lsp4j.debug.VariablesArguments;
 import org.eclipse.lsp4j.debug.VariablesResponse;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolClient;
 import org.eclipse.lsp4j.debug.services.IDebugProtocolServer;
+import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
+import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
 
 /** One editor that is attached: its requests, and the events that it is sent. */
 final class DebugAdapter implements IDebugProtocolServer, Breakpoints.Listener {
@@ -92,16 +92,30 @@ final class DebugAdapter implements IDebugProtocolServer, Breakpoints.Listener {
         List<Integer> lines = new ArrayList<>();
         List<Breakpoint> set = new ArrayList<>();
         for (SourceBreakpoint one : wanted == null ? new SourceBreakpoint[0] : wanted) {
-            lines.add(one.getLine());
-            Breakpoint made = new Breakpoint();
-            made.setVerified(true);
-            made.setLine(one.getLine());
+            Breakpoint made = breakpoint(arguments.getSource().getPath(), one.getLine());
+            lines.add(made.getLine());
             set.add(made);
         }
         breakpoints.set(arguments.getSource().getPath(), lines);
         SetBreakpointsResponse response = new SetBreakpointsResponse();
         response.setBreakpoints(set.toArray(Breakpoint[]::new));
         return CompletableFuture.completedFuture(response);
+    }
+
+    /** On a line without a statement it stands for the next one that has one. */
+    private Breakpoint breakpoint(String path, int line) {
+        StatementLines statements = breakpoints.statements();
+        int at = statements.from(path, line);
+        Breakpoint made = new Breakpoint();
+        made.setVerified(at >= 0);
+        made.setLine(at >= 0 ? at : line);
+        if (at < 0) {
+            made.setMessage(
+                    statements.isLoaded(path)
+                            ? "no statement from this line on"
+                            : "no flow has loaded a module of this file");
+        }
+        return made;
     }
 
     @Override
@@ -124,10 +138,15 @@ final class DebugAdapter implements IDebugProtocolServer, Breakpoints.Listener {
         return CompletableFuture.completedFuture(response);
     }
 
+    private static ResponseErrorException refused(String why) {
+        return new ResponseErrorException(
+                new ResponseError(ResponseErrorCode.InvalidParams, why, null));
+    }
+
     private SuspendedThread standing(int id) {
         SuspendedThread thread = breakpoints.thread(id);
         if (thread == null || !thread.isStanding()) {
-            throw new IllegalStateException("thread " + id + " does not stand");
+            throw refused("thread " + id + " does not stand");
         }
         return thread;
     }
@@ -149,11 +168,11 @@ final class DebugAdapter implements IDebugProtocolServer, Breakpoints.Listener {
                 });
     }
 
-    private static StackFrame frame(int id, SuspendedThread.Level level) {
+    private StackFrame frame(int id, SuspendedThread.Level level) {
         Source source = new Source();
         String name = SourceNames.normal(level.place().source().name());
         source.setName(name.substring(name.lastIndexOf('/') + 1));
-        source.setPath(Path.of(name).isAbsolute() ? name : Path.of(name).toString());
+        source.setPath(breakpoints.pathOf(name));
         StackFrame frame = new StackFrame();
         frame.setId(id);
         frame.setName(level.routine());
@@ -212,19 +231,23 @@ final class DebugAdapter implements IDebugProtocolServer, Breakpoints.Listener {
     @Override
     public CompletableFuture<EvaluateResponse> evaluate(EvaluateArguments arguments) {
         int frame = arguments.getFrameId() == null ? -1 : arguments.getFrameId();
-        SuspendedThread thread = standing(frame / FRAMES);
+        int id = frame / FRAMES;
+        SuspendedThread thread = standing(id);
+        Inspection inspection = inspections.computeIfAbsent(id, i -> new Inspection());
         return thread.ask(
                 () -> {
                     SuspendedThread.Level level = thread.levels().get(frame % FRAMES);
-                    String[] names = arguments.getExpression().trim().split("\\.");
-                    Object value = level.frame().variables().get(names[0]);
-                    value = value == null ? level.frame().trees().get(names[0]) : value;
-                    for (String name : Arrays.asList(names).subList(1, names.length)) {
-                        value = value instanceof Element e ? e.path(name) : null;
+                    Variable found = inspection.evaluate(level.frame(), arguments.getExpression());
+                    if (found == null) {
+                        throw refused("no variable or tree " + arguments.getExpression().trim());
                     }
                     EvaluateResponse response = new EvaluateResponse();
-                    response.setResult(
-                            Inspection.text(value instanceof Element e ? e.value() : value));
+                    response.setResult(found.getValue());
+                    response.setType(found.getType());
+                    if (found.getVariablesReference() != 0) {
+                        response.setVariablesReference(
+                                id * FRAMES * FRAMES + found.getVariablesReference());
+                    }
                     return response;
                 });
     }

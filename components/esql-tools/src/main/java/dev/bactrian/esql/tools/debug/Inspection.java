@@ -2,11 +2,13 @@
 // Copyright the Bactrian authors
 package dev.bactrian.esql.tools.debug;
 
+import dev.bactrian.esql.debug.DebugFrame;
 import dev.bactrian.esql.value.Literals;
 import dev.bactrian.esql.value.TypeNames;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.eclipse.lsp4j.debug.Variable;
@@ -53,6 +55,28 @@ final class Inspection {
             }
         }
         return found;
+    }
+
+    /**
+     * A variable, or a path of names below one that is a tree, or below a tree of the message. A
+     * field that is not there is NULL, as in ESQL.
+     *
+     * @return null where the first name is none of these
+     */
+    Variable evaluate(DebugFrame frame, String expression) {
+        String[] names = expression.trim().split("\\.");
+        Map<String, Object> scope = frame.variables();
+        if (!scope.containsKey(names[0])) {
+            scope = frame.trees();
+        }
+        if (!scope.containsKey(names[0])) {
+            return null;
+        }
+        Object value = scope.get(names[0]);
+        for (String name : Arrays.asList(names).subList(1, names.length)) {
+            value = value instanceof Element e ? e.path(name) : null;
+        }
+        return variable(expression.trim(), value);
     }
 
     private static String name(Element e) {

@@ -3,7 +3,9 @@
 package dev.bactrian.esql.tools.debug;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bactrian.esql.syntax.Place;
 import dev.bactrian.tree.Message;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -19,10 +21,12 @@ import java.util.concurrent.TimeUnit;
 import org.apache.camel.CamelContext;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
+import org.eclipse.lsp4j.debug.Breakpoint;
 import org.eclipse.lsp4j.debug.ConfigurationDoneArguments;
 import org.eclipse.lsp4j.debug.ContinueArguments;
 import org.eclipse.lsp4j.debug.DisconnectArguments;
 import org.eclipse.lsp4j.debug.EvaluateArguments;
+import org.eclipse.lsp4j.debug.EvaluateResponse;
 import org.eclipse.lsp4j.debug.InitializeRequestArguments;
 import org.eclipse.lsp4j.debug.NextArguments;
 import org.eclipse.lsp4j.debug.Scope;
@@ -172,6 +176,20 @@ class DebugServerTest {
         of(server.initialize(new InitializeRequestArguments()));
         of(server.attach(Map.of()));
         assertThat(initialized.await(30, TimeUnit.SECONDS)).isTrue();
+        Breakpoint elsewhere = breakpoint(directory.resolve("other.esql"), 1);
+        assertThat(elsewhere.isVerified()).isFalse();
+        assertThat(elsewhere.getMessage()).isEqualTo("no flow has loaded a module of this file");
+        Breakpoint behind = breakpoint(file, 14);
+        assertThat(behind.isVerified()).isFalse();
+        assertThat(behind.getMessage()).isEqualTo("no statement from this line on");
+        Breakpoint moved = breakpoint(file, 10);
+        assertThat(moved.isVerified()).isTrue();
+        assertThat(moved.getLine()).as("the next with a statement").isBetween(11, 12);
+        assertThat(breakpoint(file, line).isVerified()).isTrue();
+        of(server.configurationDone(new ConfigurationDoneArguments()));
+    }
+
+    private Breakpoint breakpoint(Path file, int line) throws Exception {
         SetBreakpointsArguments breakpoints = new SetBreakpointsArguments();
         Source source = new Source();
         source.setPath(file.toString());
@@ -179,13 +197,14 @@ class DebugServerTest {
         SourceBreakpoint at = new SourceBreakpoint();
         at.setLine(line);
         breakpoints.setBreakpoints(new SourceBreakpoint[] {at});
-        assertThat(of(server.setBreakpoints(breakpoints)).getBreakpoints())
-                .allMatch(b -> b.isVerified());
-        of(server.configurationDone(new ConfigurationDoneArguments()));
+        return of(server.setBreakpoints(breakpoints)).getBreakpoints()[0];
     }
 
     private void walk() throws Exception {
         assertThat(stop()).isEqualTo("breakpoint [Main:5]");
+        assertThat(frames[0].getSource().getPath())
+                .as("as the editor names it")
+                .isEqualTo(directory.resolve("orders.esql").toString());
         assertThat(scope(0, "Variables").get("total").getValue()).isEqualTo("0");
         Map<String, Variable> trees = scope(0, "Trees");
         assertThat(trees).containsKeys("InputRoot", "OutputRoot", "Environment");
@@ -194,6 +213,11 @@ class DebugServerTest {
         assertThat(children(order.getVariablesReference()).get("Item").getValue())
                 .isEqualTo("'tea'");
         assertThat(evaluate("OutputRoot.XMLNSC.Order.Item")).isEqualTo("NULL");
+        assertThat(evaluated("InputRoot.XMLNSC.Order").getVariablesReference())
+                .as("it can be opened")
+                .isPositive();
+        assertThatThrownBy(() -> evaluate("InputRot.XMLNSC"))
+                .hasMessageContaining("no variable or tree InputRot.XMLNSC");
         over();
         assertThat(stop()).isEqualTo("step [Main:6]");
         assertThat(evaluate("OutputRoot.XMLNSC.Order.Item")).isEqualTo("'tea'");
@@ -222,10 +246,14 @@ class DebugServerTest {
     }
 
     private String evaluate(String expression) throws Exception {
+        return evaluated(expression).getResult();
+    }
+
+    private EvaluateResponse evaluated(String expression) throws Exception {
         EvaluateArguments arguments = new EvaluateArguments();
         arguments.setFrameId(frames[0].getId());
         arguments.setExpression(expression);
-        return of(server.evaluate(arguments)).getResult();
+        return of(server.evaluate(arguments));
     }
 
     private void disconnect() throws Exception {
@@ -238,5 +266,16 @@ class DebugServerTest {
         assertThat(SourceNames.same("/home/me/Orders.esql", "file:/home/me/Orders.esql")).isTrue();
         assertThat(SourceNames.same("C:/w/Orders.esql", "classpath:Orders.esql")).isTrue();
         assertThat(SourceNames.same("/home/me/MyOrders.esql", "Orders.esql")).isFalse();
+    }
+
+    @Test
+    void aSourceBesideOneThatTheEditorHasIsFoundByItsPath() {
+        StatementLines loaded = new StatementLines();
+        dev.bactrian.esql.source.Source source =
+                new dev.bactrian.esql.source.Source("esql/a.esql", "SET x = 1;");
+        loaded.add(new Place(source, 0, 10));
+        assertThat(SourceNames.beside("/w/src/esql/a.esql", "esql/b.esql", loaded))
+                .isEqualTo("/w/src/esql/b.esql");
+        assertThat(SourceNames.beside("/w/src/other.esql", "esql/b.esql", loaded)).isNull();
     }
 }
