@@ -125,6 +125,12 @@ final class SubscriptionsCommand implements Runnable {
                             description = "at most so many; default: 1000")
                     int limit,
             @Option(
+                            names = "--all",
+                            description =
+                                    "those of subscribers that a flow configures (option subscribers) too, as the"
+                                            + " flows of the reports' tests do; with a condition they are shown anyway")
+                    boolean all,
+            @Option(
                             names = "--json",
                             description = "an array of objects, one for each, in place of a table")
                     boolean json)
@@ -134,6 +140,9 @@ final class SubscriptionsCommand implements Runnable {
                     spec.subcommands().get("list"), "--limit must be 1 to 99999999, not " + limit);
         }
         Map<String, String> conditions = selection.conditions();
+        if (!all && !selection.isGiven()) {
+            conditions.put("configured", "false");
+        }
         conditions.put("limit", Integer.toString(limit + 1));
         List<String> lines = rows(ask("list", conditions));
         boolean more = lines.size() - 1 > limit;

@@ -302,6 +302,11 @@ class BrokerTest {
                                     + "  {\"publication\": \"sport\", \"topic\": \"Stock\", \"filter\": \"\"}\n]\n");
             assertThat(process.received())
                     .contains("subscriptions list topic=a+b%2F%23 limit=1001");
+            assertThat(process.received())
+                    .as("without those of configured subscribers")
+                    .contains("subscriptions list configured=false limit=1001");
+            run("subscriptions", "list", "--all");
+            assertThat(process.received()).contains("subscriptions list limit=1001");
             Cli first = run("subscriptions", "list", "--limit", "1");
             assertThat(first.out().lines()).hasSize(2);
             assertThat(first.err()).contains("there are more than 1");

@@ -20,6 +20,8 @@ import dev.bactrian.publication.topic.WildcardScheme;
  * @param name {@code ""} for none
  * @param options names of {@code RegOpt}, separated by blanks
  * @param durable whether it outlives whoever has it
+ * @param configured whether an endpoint's option {@code subscribers} asks for it: lists leave those
+ *     out
  */
 public record LocalSubscription(
         String queue,
@@ -30,7 +32,22 @@ public record LocalSubscription(
         String filter,
         String name,
         String options,
-        boolean durable) {
+        boolean durable,
+        boolean configured) {
+    /** One that is not by configuration. */
+    public LocalSubscription(
+            String queue,
+            String correlationId,
+            String topic,
+            WildcardScheme scheme,
+            String point,
+            String filter,
+            String name,
+            String options,
+            boolean durable) {
+        this(queue, correlationId, topic, scheme, point, filter, name, options, durable, false);
+    }
+
     private static final int ALLOWED =
             RegistrationOption.KEPT
                             & ~RegistrationOption.CorrelAsId.bit()

@@ -87,6 +87,26 @@ public final class PscFolders {
         return with(retained, psc);
     }
 
+    /** A retained message as one that is published and retained on its topic, and on no other. */
+    static PublishedMessage republished(Retained retained) {
+        PublishedMessage message = asPublished(retained.message());
+        Element found = find(message);
+        if (found == null) {
+            return message;
+        }
+        Element psc = found.copy();
+        Element topic = psc.firstChild("Topic");
+        while (topic != null) {
+            topic.detach();
+            topic = psc.firstChild("Topic");
+        }
+        psc.append(Element.field("Topic", retained.topic()));
+        if (!retained.point().isEmpty() && psc.firstChild("SubPoint") == null) {
+            psc.append(Element.field("SubPoint", retained.point()));
+        }
+        return with(message, psc);
+    }
+
     private static PublishedMessage with(PublishedMessage message, Element psc) {
         HeaderChain chain = chain(message);
         MqHeader header = chain.first(Mqrfh2.LAYOUT);

@@ -80,6 +80,11 @@ public final class Publications implements PublicationStore, SharedState.Local {
         return state.retained.size();
     }
 
+    /** What other brokers of a cluster are given of what is retained here. */
+    public RetainedExchange retainedExchange() {
+        return new RetainedExchange(state, this);
+    }
+
     /** What was done. */
     public Statistics statistics() {
         return state.statistics;

@@ -314,7 +314,9 @@ final class Registrar {
         Key key = wanted.key();
         checkFilter(key.filter());
         int bits = wanted.bits();
-        int options = RegistrationRules.withPersistence(bits & RegistrationOption.KEPT);
+        int options =
+                RegistrationRules.withPersistence(bits & RegistrationOption.KEPT)
+                        | (wanted.configured() ? Subscription.CONFIGURED : 0);
         SubscriptionDetails details = new SubscriptionDetails(wanted.name(), "", "", Map.of(), 0);
         state.hold(wanted.queue(), unit);
         Subscription before = state.subscriptions.find(key);

@@ -29,6 +29,8 @@ public final class SharedPublications extends SharedNode<Publications> implement
     private static final byte FORWARDED = 17;
     private static final byte FORWARDED_LOCAL = 18;
     private static final byte MARKER = 19;
+    private static final int DURABLE = 1;
+    private static final int CONFIGURED = 2;
 
     private final PublicationSettings settings;
     private final Deliveries deliveries;
@@ -171,7 +173,9 @@ public final class SharedPublications extends SharedNode<Publications> implement
                         .text(wanted.filter())
                         .text(wanted.name())
                         .text(wanted.options())
-                        .int8(wanted.durable() ? 1 : 0);
+                        .int8(
+                                (wanted.durable() ? DURABLE : 0)
+                                        | (wanted.configured() ? CONFIGURED : 0));
         parts().transactions().run(unit -> forward(unit, FORWARDED_LOCAL, sink, wanted.durable()));
     }
 
@@ -195,21 +199,34 @@ public final class SharedPublications extends SharedNode<Publications> implement
                     "expected a forwarded message, found kind " + record.kind());
         }
         boolean subscribes = source.int8() != 0;
-        LocalSubscription wanted =
-                new LocalSubscription(
-                        source.text(),
-                        source.text(),
-                        source.text(),
-                        WildcardScheme.valueOf(source.text()),
-                        source.text(),
-                        source.text(),
-                        source.text(),
-                        source.text(),
-                        source.int8() != 0);
+        LocalSubscription wanted = readLocal(source);
         if (subscribes) {
             here.subscribe(unit, wanted);
         } else {
             here.unsubscribe(wanted);
         }
+    }
+
+    private static LocalSubscription readLocal(RecordSource source) {
+        String queue = source.text();
+        String correlationId = source.text();
+        String topic = source.text();
+        WildcardScheme scheme = WildcardScheme.valueOf(source.text());
+        String point = source.text();
+        String filter = source.text();
+        String name = source.text();
+        String options = source.text();
+        int kind = source.int8();
+        return new LocalSubscription(
+                queue,
+                correlationId,
+                topic,
+                scheme,
+                point,
+                filter,
+                name,
+                options,
+                (kind & DURABLE) != 0,
+                (kind & CONFIGURED) != 0);
     }
 }

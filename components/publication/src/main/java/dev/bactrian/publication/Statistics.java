@@ -12,6 +12,8 @@ public final class Statistics {
     final LongAdder refused = new LongAdder();
     final LongAdder filterFailures = new LongAdder();
 
+    private final LongAdder notDelivered = new LongAdder();
+
     /** Publications. */
     public long publications() {
         return publications.sum();
@@ -35,5 +37,15 @@ public final class Statistics {
     /** Filters that failed on a message: their subscribers were passed over. */
     public long filterFailures() {
         return filterFailures.sum();
+    }
+
+    /** Copies that a subscriber's queue did not take: they are on the dead-letter queue. */
+    public long notDelivered() {
+        return notDelivered.sum();
+    }
+
+    /** Counts one of those. */
+    public void countNotDelivered() {
+        notDelivered.increment();
     }
 }

@@ -11,6 +11,9 @@ import dev.bactrian.publication.filter.Filtered;
  * There may be millions: what few have stands in {@link SubscriptionDetails}.
  */
 public final class Subscription implements Filtered {
+    /** Among the options: that it is of an endpoint's option {@code subscribers}. */
+    static final int CONFIGURED = 1 << 30;
+
     private static final int DOUBT = 1 << 31;
 
     private final Subscriber subscriber;
@@ -84,6 +87,11 @@ public final class Subscription implements Filtered {
     /** To be called by one thread at a time. */
     void doubt(boolean whether) {
         options = whether ? options | DOUBT : options & ~DOUBT;
+    }
+
+    /** Whether an endpoint's option {@code subscribers} asked for it. */
+    public boolean isConfigured() {
+        return (options & CONFIGURED) != 0;
     }
 
     boolean has(RegistrationOption option) {

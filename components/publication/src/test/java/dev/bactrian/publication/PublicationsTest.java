@@ -577,4 +577,26 @@ class PublicationsTest {
         publications.unsubscribe(one);
         assertThat(publications.size()).isZero();
     }
+
+    @Test
+    void thoseThatAreConfiguredAreListedOnRequest() {
+        publications.subscribe(
+                new LocalSubscription(
+                        "Q",
+                        "subscriber 1",
+                        "a",
+                        dev.bactrian.publication.topic.WildcardScheme.topic,
+                        "",
+                        "",
+                        "",
+                        "",
+                        false,
+                        true));
+        subscribe("R", "a");
+        assertThat(publications.list(new SubscriptionSelection("", "", "", "", false)))
+                .singleElement()
+                .asString()
+                .startsWith("a\tR\tdurable");
+        assertThat(publications.list(SubscriptionSelection.ALL)).hasSize(2);
+    }
 }

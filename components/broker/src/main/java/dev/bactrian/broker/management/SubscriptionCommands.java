@@ -33,6 +33,9 @@ public class SubscriptionCommands {
             Set.of("publication", "topic", "queue", "name", "correlation");
     private static final String LIMIT = "limit";
 
+    /** Whether those of configured subscribers are meant too; without it they are. */
+    private static final String OWN = "configured";
+
     private final CamelContext context;
 
     SubscriptionCommands(CamelContext context) {
@@ -61,12 +64,15 @@ public class SubscriptionCommands {
         return Answer.failed(
                 BrokerError.NO_SUCH_COMMAND
                         + ": expected subscriptions list or delete with publication=, topic=, queue=, name=,"
-                        + " correlation= (list: limit=; delete: at least one beside publication=)");
+                        + " correlation= (list: limit=, configured=false; delete: at least one beside publication=)");
     }
 
     private static boolean isKnown(Map<String, String> given, boolean lists) {
         return given.keySet().stream()
-                        .allMatch(key -> CONDITIONS.contains(key) || lists && key.equals(LIMIT))
+                        .allMatch(
+                                key ->
+                                        CONDITIONS.contains(key)
+                                                || lists && (key.equals(LIMIT) || key.equals(OWN)))
                 && given.getOrDefault(LIMIT, "1").matches("[1-9]\\d{0,8}");
     }
 
@@ -75,7 +81,8 @@ public class SubscriptionCommands {
                 given.getOrDefault("topic", ""),
                 given.getOrDefault("queue", ""),
                 given.getOrDefault("name", ""),
-                given.getOrDefault("correlation", ""));
+                given.getOrDefault("correlation", ""),
+                !given.containsKey(OWN) || given.get(OWN).equals("true"));
     }
 
     private Answer list(Map<String, String> given) {

@@ -55,6 +55,7 @@ public final class MqSession implements AutoCloseable {
     private final Map<String, Queue> queues = new LinkedHashMap<>();
     private volatile boolean broken;
     private final Map<Object, Object> attached = new HashMap<>(4);
+    private JMSException refusal;
 
     /** Null for a session that commits by itself. */
     private final CoordinatedTransaction coordinated;
@@ -240,11 +241,22 @@ public final class MqSession implements AutoCloseable {
     /** Commits; without effect in a session that is not transacted. */
     public void commit() throws JMSException {
         attached.clear();
-        if (coordinated != null) {
-            coordinated.commit();
-        } else if (session.getTransacted()) {
-            session.commit();
+        refusal = null;
+        try {
+            if (coordinated != null) {
+                coordinated.commit();
+            } else if (session.getTransacted()) {
+                session.commit();
+            }
+        } catch (JMSException e) {
+            refusal = e;
+            throw e;
         }
+    }
+
+    /** Why the last commit failed; null where it did not. */
+    public JMSException refusal() {
+        return refusal;
     }
 
     /** Rolls back; without effect in a session that is not transacted. */

@@ -52,6 +52,7 @@ final class ConfiguredSubscribers {
                 endpoint.getFilter(),
                 "",
                 "",
-                false);
+                false,
+                true);
     }
 }

@@ -78,7 +78,7 @@ public final class PublicationGroup implements SharedByName {
                             this::here);
         }
         JmsDeliveries deliveries =
-                new JmsDeliveries(component.getDeadLetterQueue(), topics, cluster);
+                new JmsDeliveries(component.getDeadLetterQueue(), topics, cluster, statistics);
         return component.isMemory()
                 ? new Publications(
                         name,

@@ -2,8 +2,10 @@
 // Copyright the Bactrian authors
 package dev.bactrian.publication.jms;
 
+import dev.bactrian.mq.jms.MqUnitOfWork;
 import dev.bactrian.publication.Publications;
 import dev.bactrian.publication.PublishedMessage;
+import dev.bactrian.publication.RetainedExchange;
 import dev.bactrian.state.UnitOfWork;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
@@ -14,6 +16,7 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Session;
 import jakarta.jms.Topic;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -37,7 +40,19 @@ public final class ClusterLink implements AutoCloseable {
      */
     public static final String ADDRESS_PREFIX = "BACTRIAN.CLUSTER.PUB.";
 
-    private static final String SENDER = "BactrianBroker";
+    /** What the properties of the link's own begin with; subscribers do not see them. */
+    private static final String OWN = "BactrianBroker";
+
+    private static final String SENDER = OWN;
+    private static final String TO = OWN + "To";
+    private static final String ASKS = OWN + "AsksForRetained";
+    private static final String END = OWN + "EndOfRetained";
+    private static final long ASK_MILLIS = 1_000;
+    private static final long MOST_ASK_MILLIS = 30_000;
+
+    /** What is retained is handed out so many in a unit of work. */
+    private static final int LOT = 64;
+
     private static final long RECEIVE_MILLIS = 500;
     private static final long RETRY_NANOS = 500_000_000;
     private static final int MOST_DELIVERIES = 5;
@@ -52,6 +67,9 @@ public final class ClusterLink implements AutoCloseable {
     private final Supplier<Publications> here;
     private final Thread thread;
     private volatile boolean closed;
+    private boolean answered;
+    private long nextAsk;
+    private long askMillis = ASK_MILLIS;
 
     /**
      * @param factory connects to this broker
@@ -81,7 +99,15 @@ public final class ClusterLink implements AutoCloseable {
     }
 
     void forward(SessionSender sender, PublishedMessage command) throws JMSException {
+        forward(sender, command, null);
+    }
+
+    private void forward(SessionSender sender, PublishedMessage command, String to)
+            throws JMSException {
         BytesMessage message = JmsMessages.whole(sender.session(), command);
+        if (to != null) {
+            message.setStringProperty(TO, to);
+        }
         message.setStringProperty(SENDER, node);
         sender.send(
                 sender.session().createTopic(address),
@@ -100,7 +126,18 @@ public final class ClusterLink implements AutoCloseable {
                         Session session =
                                 connection.createSession(true, Session.SESSION_TRANSACTED)) {
                     Topic topic = session.createTopic(address);
-                    String selector = SENDER + " <> '" + node.replace("'", "''") + "'";
+                    String name = "'" + node.replace("'", "''") + "'";
+                    String selector =
+                            SENDER
+                                    + " <> "
+                                    + name
+                                    + " AND ("
+                                    + TO
+                                    + " IS NULL OR "
+                                    + TO
+                                    + " = "
+                                    + name
+                                    + ")";
                     try (MessageConsumer consumer =
                             session.createSharedDurableConsumer(
                                     topic, "BACTRIAN." + node, selector)) {
@@ -118,14 +155,84 @@ public final class ClusterLink implements AutoCloseable {
     }
 
     private void serve(Session session, MessageConsumer consumer) throws JMSException {
+        SessionSender sender = new SessionSender(session);
+        nextAsk = System.nanoTime();
         while (!closed) {
             Publications current = here.get();
             if (current == null) {
                 return;
             }
+            ask(sender);
             Message message = consumer.receive(RECEIVE_MILLIS);
             if (message != null) {
-                handle(session, message, current);
+                if (message.propertyExists(ASKS)) {
+                    answer(sender, message.getStringProperty(SENDER), current);
+                } else {
+                    handle(session, message, current);
+                }
+            }
+        }
+    }
+
+    /**
+     * Asks the others for what is retained, again and again until one has answered: nobody hears it
+     * while the queue managers do not know each other yet.
+     */
+    private void ask(SessionSender sender) throws JMSException {
+        if (answered || System.nanoTime() - nextAsk < 0) {
+            return;
+        }
+        nextAsk = System.nanoTime() + askMillis * 1_000_000;
+        askMillis = Math.min(askMillis * 2, MOST_ASK_MILLIS);
+        Message question = sender.session().createMessage();
+        question.setStringProperty(SENDER, node);
+        question.setBooleanProperty(ASKS, true);
+        sender.send(
+                sender.session().createTopic(address),
+                question,
+                DeliveryMode.NON_PERSISTENT,
+                Message.DEFAULT_PRIORITY,
+                MOST_ASK_MILLIS);
+        sender.session().commit();
+    }
+
+    /** Hands out what is retained, in lots; the question is gone with the first one. */
+    private void answer(SessionSender sender, String to, Publications current) throws JMSException {
+        Session session = sender.session();
+        RetainedExchange exchange = current.retainedExchange();
+        List<RetainedExchange.Place> places = exchange.places();
+        for (int from = 0; from == 0 || from < places.size(); from += LOT) {
+            int end = Math.min(from + LOT, places.size());
+            UnitOfWork unit = units.apply(session);
+            boolean committed = false;
+            try {
+                for (RetainedExchange.Place place : places.subList(from, end)) {
+                    PublishedMessage retained = exchange.take(unit, place);
+                    if (retained != null) {
+                        forward(sender, retained, to);
+                    }
+                }
+                if (end == places.size()) {
+                    Message last = session.createMessage();
+                    last.setStringProperty(SENDER, node);
+                    last.setStringProperty(TO, to);
+                    last.setBooleanProperty(END, true);
+                    sender.send(
+                            session.createTopic(address),
+                            last,
+                            DeliveryMode.NON_PERSISTENT,
+                            Message.DEFAULT_PRIORITY,
+                            0);
+                }
+                unit.prepare();
+                session.commit();
+                committed = true;
+            } catch (RuntimeException e) {
+                LOG.warn("{}: what is retained was not handed out: {}", address, e.toString());
+                session.rollback();
+                return; // it is asked for again
+            } finally {
+                unit.completed(committed);
             }
         }
     }
@@ -137,12 +244,23 @@ public final class ClusterLink implements AutoCloseable {
         try {
             if (message.getIntProperty("JMSXDeliveryCount") > MOST_DELIVERIES) {
                 LOG.error("{}: a publication failed too often and is dropped here", address);
+            } else if (message.propertyExists(END)) {
+                answered = true;
             } else {
-                PublishedMessage published = ReceivedMessages.of(message, address);
-                current.handleForwarded(unit, published, "");
+                PublishedMessage published = ReceivedMessages.of(message, address, OWN);
+                if (message.propertyExists(TO)) {
+                    current.retainedExchange().accept(unit, published);
+                } else {
+                    current.handleForwarded(unit, published, "");
+                }
                 unit.prepare();
             }
-            session.commit();
+            MqUnitOfWork work = unit.session(MqUnitOfWork.class);
+            if (work != null) {
+                work.session().commit();
+            } else {
+                session.commit();
+            }
             committed = true;
         } catch (RuntimeException e) {
             LOG.warn("{}: a publication failed and will come again", address, e);
@@ -163,7 +281,8 @@ public final class ClusterLink implements AutoCloseable {
                 thread.join(GRACE_MILLIS);
             }
             if (thread.isAlive()) {
-                LOG.warn("{}: its thread is in a call of the queue manager and left alone", address);
+                LOG.warn(
+                        "{}: its thread is in a call of the queue manager and left alone", address);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -9,6 +9,7 @@ import dev.bactrian.mqheaders.Mqdlh;
 import dev.bactrian.publication.Deliveries;
 import dev.bactrian.publication.PublicationException;
 import dev.bactrian.publication.PublishedMessage;
+import dev.bactrian.publication.Statistics;
 import dev.bactrian.publication.Subscriber;
 import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.state.UnitOfWork;
@@ -48,14 +49,19 @@ public final class JmsDeliveries implements Deliveries {
     private final String deadLetterQueue;
     private final JmsTopics topics;
     private final ClusterLink cluster;
+    private final Statistics statistics;
+    private final RefusedQueues refused = new RefusedQueues();
     private final Map<Session, SessionSender> senders = new ConcurrentHashMap<>();
 
     /**
      * @param deadLetterQueue where copies go that a subscriber's queue does not take
      * @param topics the subscribers by JMS topics and MQTT
      * @param cluster the other brokers; null for none
+     * @param statistics what is counted
      */
-    public JmsDeliveries(String deadLetterQueue, JmsTopics topics, ClusterLink cluster) {
+    public JmsDeliveries(
+            String deadLetterQueue, JmsTopics topics, ClusterLink cluster, Statistics statistics) {
+        this.statistics = statistics;
         this.deadLetterQueue = deadLetterQueue;
         this.topics = topics;
         this.cluster = cluster;
@@ -78,6 +84,7 @@ public final class JmsDeliveries implements Deliveries {
     public void deliver(UnitOfWork unit, PublishedMessage publication, List<Receiver> receivers) {
         try {
             SessionSender sender = sender(unit);
+            refused.watch(unit, receivers);
             BytesMessage message = JmsMessages.whole(sender.session(), publication);
             long now = System.currentTimeMillis();
             long life = life(publication, now);
@@ -114,6 +121,11 @@ public final class JmsDeliveries implements Deliveries {
             long now)
             throws JMSException {
         Subscriber subscriber = receiver.subscription().subscriber();
+        if (refused.has(subscriber.queue(), now)) {
+            toDeadLetter(
+                    unit, sender, publication, receiver, "the queue manager did not commit it");
+            return;
+        }
         try {
             sender.send(
                     sender.queue(unit, subscriber, now),
@@ -126,7 +138,7 @@ public final class JmsDeliveries implements Deliveries {
                 throw e;
             }
             subscriber.destination(null);
-            toDeadLetter(unit, sender, publication, receiver, e);
+            toDeadLetter(unit, sender, publication, receiver, e.getMessage());
         }
     }
 
@@ -144,7 +156,7 @@ public final class JmsDeliveries implements Deliveries {
             SessionSender sender,
             PublishedMessage publication,
             Receiver receiver,
-            JMSException why)
+            String why)
             throws JMSException {
         String queue = receiver.subscription().subscriber().queue();
         MqHeader header =
@@ -173,7 +185,8 @@ public final class JmsDeliveries implements Deliveries {
                 PublicationError.NOT_DELIVERED,
                 queue,
                 deadLetterQueue,
-                why.getMessage());
+                why);
+        statistics.countNotDelivered();
     }
 
     @Override

@@ -15,13 +15,17 @@ public final class ReceivedMessages {
 
     private ReceivedMessages() {}
 
-    /** A JMS message from a destination. */
-    static PublishedMessage of(Message message, String destination) {
-        return of(new JmsInput(message, destination));
+    /** A JMS message from a destination, without the properties of one kind. */
+    static PublishedMessage of(Message message, String destination, String without) {
+        return of(new JmsInput(message, destination), without);
     }
 
     /** What {@code mq:} got. */
     public static PublishedMessage of(JmsInput in) {
+        return of(in, null);
+    }
+
+    private static PublishedMessage of(JmsInput in, String without) {
         String replyTo = in.replyToQueue();
         return new PublishedMessage(
                 in.payload(),
@@ -39,18 +43,20 @@ public final class ReceivedMessages {
                         replyTo.isEmpty() ? PublishedMessage.DATAGRAM : PublishedMessage.REQUEST),
                 in.integer(REPORT, 0),
                 in.text(JmsProperties.USER_ID, ""),
-                own(in.properties()));
+                own(in.properties(), without));
     }
 
     private static String text(String id) {
         return id == null ? "" : id;
     }
 
-    private static Map<String, Object> own(Map<String, Object> properties) {
+    private static Map<String, Object> own(Map<String, Object> properties, String without) {
         Map<String, Object> found = new LinkedHashMap<>();
         properties.forEach(
                 (name, value) -> {
-                    if (JmsProperties.isUser(name) && value != null) {
+                    if (JmsProperties.isUser(name)
+                            && value != null
+                            && (without == null || !name.startsWith(without))) {
                         found.put(name, value);
                     }
                 });

@@ -326,6 +326,45 @@ class PublicationRouteTest {
         assertThat(get("BACKOUT").getStringProperty("BactrianFailure")).contains("BAC5601");
     }
 
+    /** Each is answered or backed out as it came, and the next good command is served. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "nothing",
+                "structure",
+                "length",
+                "cut",
+                "folder",
+                "markup",
+                "unclosed",
+                "twice",
+                "character set",
+                "no psc",
+                "command",
+                "no command"
+            })
+    void damagedHeadersOnTheControlQueueHarmNobodyElse(String damage) throws Exception {
+        run(new Flow());
+        byte[] sent = PscMessages.damaged(damage);
+        PscMessages.send(client, "PUB.CONTROL", sent);
+        TestBroker.await(
+                "an answer or a message that is backed out",
+                () -> depth("REPLY") + depth("BACKOUT") == 1);
+        if (depth("BACKOUT") == 1) {
+            Message backedOut = get("BACKOUT");
+            byte[] body = backedOut.getBody(byte[].class);
+            assertThat(body == null ? new byte[0] : body).isEqualTo(sent);
+            assertThat(backedOut.getStringProperty("BactrianFailure")).startsWith("BAC");
+        } else {
+            Message reply = get("REPLY");
+            assertThat(PscMessages.property(reply, "pscr", "Completion")).isEqualTo("error");
+        }
+        command("ok", "Command=RegSub", "Topic=t", "QName=SUB");
+        publish(false, "good", "Command=Publish", "Topic=t");
+        assertThat(PscMessages.body(get("SUB"))).isEqualTo("good");
+        assertThat(depth("BACKOUT") + depth("REPLY")).isZero();
+    }
+
     @Test
     void anEmptyAndALargePublicationPass() throws Exception {
         run(new Flow());

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.publication.PscMessages;
 import dev.bactrian.state.testing.FaultyLink;
+import dev.bactrian.state.testing.TestBroker;
 import jakarta.jms.JMSException;
 import java.net.ServerSocket;
 import java.util.ArrayList;
@@ -117,6 +118,35 @@ class ClusterTest {
         there.assertEmpty("SUB");
         there.command("Command=RegSub", "Topic=t/a", "QName=LATE");
         assertThat(there.bodies("LATE", 1)).containsExactly("missed 19");
+    }
+
+    @Test
+    void aBrokerThatJoinsGetsWhatWasRetainedBefore() throws Exception {
+        there.command("Command=RegSub", "Topic=r/#", "QName=SUB");
+        List<String> kept = new ArrayList<>();
+        for (int i = 0; i < 70; i++) {
+            here.publish("kept " + i, "Topic=r/" + i, "PubOpt=RetainPub");
+            kept.add("kept " + i);
+        }
+        here.publish("again", "Topic=r/0", "PubOpt=RetainPub");
+        here.publish("only here", "Topic=r/local", "PubOpt=RetainPub,Local");
+        here.publish("gone", "Topic=r/gone", "PubOpt=RetainPub");
+        here.command("Command=DeletePub", "Topic=r/gone");
+        assertThat(there.bodies("SUB", 72)).containsAll(kept).contains("again", "gone");
+        int portLate = freePort();
+        FaultyLink toLate = opened(new FaultyLink(portLate));
+        toLate.refuse(true);
+        Member late = opened(new Member("late", portLate, toLate.port(), toHere.port()));
+        toLate.refuse(false);
+        late.awaitOther();
+        TestBroker.await("what is retained", () -> late.retained() == 70);
+        kept.set(0, "again");
+        late.command("Command=RegSub", "Topic=r/#", "QName=LATE");
+        assertThat(late.bodies("LATE", 70)).containsExactlyInAnyOrderElementsOf(kept);
+        here.publish("next", "Topic=r/0", "PubOpt=RetainPub");
+        assertThat(late.bodies("LATE", 1)).containsExactly("next");
+        assertThat(there.bodies("SUB", 1)).as("nothing twice").containsExactly("next");
+        there.assertEmpty("SUB");
     }
 
     /** Messages of PscMessages are answered to REPLY. */
