@@ -51,7 +51,7 @@ class LayersTest {
                             "components/publication",
                             "components/flow-statistics",
                             "components/database"),
-                    List.of("components/broker"),
+                    List.of("components/broker", "components/perfharness"),
                     List.of("components/quarkus/runtime", "components/quarkus/deployment"),
                     List.of("routes", "components/command-line", "components/test"));
 

@@ -37,11 +37,6 @@ import picocli.CommandLine.Spec;
         })
 final class RunCommand implements Callable<Integer> {
 
-    /** The property, and the environment's variable, that name the packaged broker. */
-    private static final String APPLICATION = "bactrian.application";
-
-    private static final String VARIABLE = "BACTRIAN_APPLICATION";
-
     @ParentCommand private Bactrian bactrian;
     @Spec private CommandSpec spec;
 
@@ -93,7 +88,7 @@ final class RunCommand implements Callable<Integer> {
             all.put("bactrian.strict", "true");
         }
         all.putAll(settings);
-        return run(application(), all);
+        return run(PackagedBroker.find(bactrian.terminal()), all);
     }
 
     /** One folder, or files. */
@@ -124,23 +119,6 @@ final class RunCommand implements Callable<Integer> {
                         .map(file -> file.toAbsolutePath().toString())
                         .map(file -> file.replace("\\", "\\\\").replace(",", "\\,"))
                         .collect(Collectors.joining(",")));
-    }
-
-    private Path application() {
-        String named =
-                bactrian.terminal()
-                        .environment()
-                        .getOrDefault(VARIABLE, System.getProperty(APPLICATION, ""));
-        if (named.isEmpty() || !Files.isRegularFile(Path.of(named))) {
-            throw new CommandFailure(
-                    CommandError.NO_PACKAGED_BROKER,
-                    "the packaged broker is not there"
-                            + (named.isEmpty() ? "" : " at " + named)
-                            + "; ./mvnw package makes routes/target/quarkus-app/quarkus-run.jar, and $"
-                            + VARIABLE
-                            + " names it");
-        }
-        return Path.of(named);
     }
 
     /** In a process of its own, which ends with this one and whose status is this one's. */

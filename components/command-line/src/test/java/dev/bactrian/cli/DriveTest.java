@@ -74,8 +74,8 @@ class DriveTest {
                             "50ms");
             assertThat(silent.status()).isEqualTo(1);
             assertThat(silent.err())
-                    .contains(
-                            "BAC8114: 1 requests failed, the first: no reply on NOBODY within 50 ms");
+                    .contains("BAC8614: the run is void: no reply on NOBODY within 50 ms");
+            assertThat(silent.out()).isEmpty();
         }
         assertThat(Files.readAllLines(csv))
                 .hasSize(3)
@@ -99,7 +99,7 @@ class DriveTest {
         Path csv = directory.resolve("figures.csv");
         Files.writeString(
                 csv,
-                dev.bactrian.cli.drive.FigureTable.TITLES
+                dev.bactrian.perfharness.drive.FigureTable.TITLES
                         + "\nB.IN,Parent,20000,no,20,,10,0,1.000,10.0,1.1,1.2,1.3,1.4,1.5"
                         + "\nB.IN,Parent,2000,yes,20,4,10,0,1.000,11.0,1.1,1.2,1.3,1.4,1.5"
                         + "\nA.IN,Bytes,50,no,1,,10,1,1.000,12.0,1.1,1.2,1.3,1.4,1.5\n");
@@ -123,7 +123,7 @@ class DriveTest {
         assertThat(Cli.run("report", other.toString()).err())
                 .contains("BAC8119")
                 .contains("holds no figures");
-        Files.writeString(other, dev.bactrian.cli.drive.FigureTable.TITLES + "\nx,y\n");
+        Files.writeString(other, dev.bactrian.perfharness.drive.FigureTable.TITLES + "\nx,y\n");
         assertThat(Cli.run("report", other.toString()).err())
                 .contains("BAC8119: this line holds no figures: x,y");
     }
@@ -177,6 +177,109 @@ class DriveTest {
         } finally {
             server.stop(0);
         }
+    }
+
+    @Test
+    void rolesThatWaitTakeWhatRolesThatPutHavePut() throws Exception {
+        try (TestBroker broker = new TestBroker(directory)) {
+            Map<String, String> environment = Map.of("BACTRIAN_BROKER", broker.url());
+            for (String place : new String[] {"ROLES.Q", "folder:" + directory}) {
+                Cli sent =
+                        drive(
+                                environment,
+                                place,
+                                "--role",
+                                "sender",
+                                "--commit-count",
+                                "7",
+                                "--count",
+                                "50");
+                assertThat(sent.out()).as(sent.err()).startsWith("requests     50 in ");
+                Cli received =
+                        drive(
+                                environment,
+                                place,
+                                "--role",
+                                "receiver",
+                                "--transacted",
+                                "--count",
+                                "50");
+                assertThat(received.out()).as(received.err()).startsWith("requests     50 in ");
+                Cli own = drive(environment, place, "--role", "put-get", "--text", "--count", "50");
+                assertThat(own.out()).as(own.err()).startsWith("requests     50 in ");
+            }
+        }
+    }
+
+    @Test
+    void messagesThatAreLeftOnAQueueVoidTheRun() throws Exception {
+        try (TestBroker broker = new TestBroker(directory);
+                ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
+                Connection connection = factory.createConnection()) {
+            echo(connection);
+            Map<String, String> environment = Map.of("BACTRIAN_BROKER", broker.url());
+            drive(environment, "ECHO.OUT", "--count", "2", "--clients", "1");
+            Cli before = drive(environment, "ECHO.IN", "ECHO.OUT", "--count", "10");
+            assertThat(before.status()).isEqualTo(1);
+            assertThat(before.err()).contains("BAC8611: 2 messages on ECHO.OUT before the run");
+            drive(environment, "ECHO.OUT", "--role", "receiver", "--count", "2");
+
+            // A flow that puts more than one message for each.
+            Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+            MessageProducer replies = session.createProducer(null);
+            session.createConsumer(session.createQueue("TWO.IN"))
+                    .setMessageListener(
+                            message -> {
+                                try {
+                                    replies.send(session.createQueue("TWO.MORE"), message);
+                                    replies.send(session.createQueue("TWO.OUT"), message);
+                                } catch (JMSException e) {
+                                    throw new IllegalStateException(e);
+                                }
+                            });
+            Cli drained =
+                    drive(environment, "TWO.IN", "TWO.OUT", "--drain", "TWO.MORE", "--count", "30");
+            assertThat(drained.status()).as(drained.err()).isZero();
+            Session more = connection.createSession(false, Session.AUTO_ACKNOWLEDGE);
+            MessageProducer copies = more.createProducer(null);
+            more.createConsumer(more.createQueue("LEFT.IN"))
+                    .setMessageListener(
+                            message -> {
+                                try {
+                                    copies.send(more.createQueue("LEFT.OUT"), message);
+                                    if (message.getJMSCorrelationID().endsWith("-0")) {
+                                        copies.send(more.createQueue("LEFT.OUT"), message);
+                                    }
+                                } catch (JMSException e) {
+                                    throw new IllegalStateException(e);
+                                }
+                            });
+            Cli left =
+                    drive(
+                            environment,
+                            "LEFT.IN",
+                            "LEFT.OUT",
+                            "--match",
+                            "correlation-id",
+                            "--count",
+                            "1",
+                            "--clients",
+                            "1",
+                            "--patience",
+                            "200ms");
+            assertThat(left.err())
+                    .contains("BAC8610: 1 message on LEFT.OUT at the end: the run is void");
+            assertThat(left.out()).isEmpty();
+        }
+    }
+
+    private static Cli drive(Map<String, String> environment, String... arguments) {
+        String[] all =
+                java.util.stream.Stream.of(
+                                new String[] {"drive"}, arguments, new String[] {"--warm-up", "0"})
+                        .flatMap(java.util.Arrays::stream)
+                        .toArray(String[]::new);
+        return Cli.run(new byte[0], environment, all);
     }
 
     @Test

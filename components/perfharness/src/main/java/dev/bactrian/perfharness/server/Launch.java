@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.perfharness.server;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How a broker is started.
+ *
+ * @param application the packaged broker's {@code quarkus-run.jar}
+ * @param flows that run in it
+ * @param settings of the broker and its flows
+ * @param javaOptions of its virtual machine
+ * @param directory that is its own: its data, its log
+ */
+public record Launch(
+        Path application,
+        List<String> flows,
+        Map<String, String> settings,
+        List<String> javaOptions,
+        Path directory) {
+
+    /** The log of the collector. */
+    Path gcLog() {
+        return directory.resolve("gc.log");
+    }
+
+    /** What the process prints. */
+    Path log() {
+        return directory.resolve("server.log");
+    }
+
+    /** The command line. */
+    List<String> command(int port, int httpPort) {
+        Map<String, String> all = new TreeMap<>(settings);
+        all.put("bactrian.flows", String.join(",", flows));
+        all.put("bactrian.broker.port", Integer.toString(port));
+        all.put("quarkus.http.port", Integer.toString(httpPort));
+        all.put("bactrian.data-dir", directory.resolve("data").toString());
+        List<String> command = new java.util.ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        // What each pause takes; a few lines a second at most.
+        command.add("-Xlog:gc:file=" + gcLog());
+        command.addAll(javaOptions);
+        all.forEach((name, value) -> command.add("-D" + name + "=" + value));
+        command.add("-jar");
+        command.add(application.toString());
+        return command;
+    }
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.perfharness.suite;
+
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * What the runs of a row measured.
+ *
+ * @param row the published row and its counterpart
+ * @param bytes of the message that was put: the nearest to the size that there is
+ * @param clients messages in flight
+ * @param instances of the flow
+ * @param steady whether the rate was, at the end of the warm-up
+ * @param runs in their order; empty where there is a problem
+ * @param problem why there are no figures; null for none
+ */
+public record RowResult(
+        Row row,
+        long bytes,
+        int clients,
+        int instances,
+        boolean steady,
+        List<RunFigures> runs,
+        String problem) {
+
+    /** Between the least and the most of the runs, as a part of the median: more is marked. */
+    public static final double MOST_SPREAD = 0.15;
+
+    /** Percent of the machine's processors that others use: more is marked. */
+    public static final double MOST_OTHERS = 10;
+
+    /** Whether there are figures. */
+    public boolean measured() {
+        return problem == null && !runs.isEmpty();
+    }
+
+    /** The median of the runs. */
+    public double median(ToDoubleFunction<RunFigures> figure) {
+        double[] sorted = runs.stream().mapToDouble(figure).sorted().toArray();
+        if (sorted.length == 0) {
+            return Double.NaN;
+        }
+        int half = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+    }
+
+    /** Processor milliseconds of the broker for each message. */
+    public double cpu() {
+        return median(RunFigures::serverCpu);
+    }
+
+    /** Messages a second. */
+    public double rate() {
+        return median(RunFigures::rate);
+    }
+
+    /** Processor time for each message as a part of the published. */
+    public double ratio() {
+        return cpu() / row.published().cpu();
+    }
+
+    /** Whether it is what was to be reached. */
+    public boolean reachesGoal() {
+        return ratio() <= Goal.of(row);
+    }
+
+    /** How far the runs are apart, as a part of the median. */
+    public double spread() {
+        double[] sorted = runs.stream().mapToDouble(RunFigures::serverCpu).sorted().toArray();
+        return sorted.length < 2 || cpu() == 0
+                ? 0
+                : (sorted[sorted.length - 1] - sorted[0]) / cpu();
+    }
+
+    /** Whether the runs are too far apart to be believed. */
+    public boolean unsteady() {
+        return spread() > MOST_SPREAD;
+    }
+
+    /** Whether others used the machine meanwhile. */
+    public boolean disturbed() {
+        return median(RunFigures::others) > MOST_OTHERS;
+    }
+
+    /** By the vendor's formula: processor milliseconds of the whole machine for each message. */
+    public double machineCpu(int cores) {
+        return cores * 10.0 * median(RunFigures::busy) / rate();
+    }
+}
