@@ -128,7 +128,7 @@ final class ReportCommand implements Callable<Integer> {
             arguments.subList(out, out + 2).clear();
         }
         arguments.removeIf(argument -> argument.startsWith("--out="));
-        return "bactrian report " + String.join(" ", arguments);
+        return "./bactrian " + String.join(" ", arguments);
     }
 
     private Progress progress() {

@@ -17,7 +17,7 @@ final class SuiteOptions {
     /** A tenth is left for what nobody foresaw. */
     private static final Duration QUICK_BUDGET = Duration.ofMinutes(9);
 
-    private static final List<String> QUICK_SIZES = List.of("256b", "2kB", "20kB", "200kB");
+    private static final List<String> QUICK_SIZES = List.of("2kB", "20kB", "200kB");
 
     @Option(
             names = "--suite",
@@ -25,7 +25,7 @@ final class SuiteOptions {
             description = "runs a published report's tables against the packaged broker: iib-v9")
     private String suite;
 
-    @Option(names = "--quick", description = "256b to 200kB, short runs, ten minutes at most")
+    @Option(names = "--quick", description = "2kB to 200kB, short runs, ten minutes at most")
     private boolean quick;
 
     @Option(
@@ -69,8 +69,7 @@ final class SuiteOptions {
     @Option(
             names = "--warm-up",
             paramLabel = "DURATION",
-            description =
-                    "of each row, until the rate is steady, at most; default: 30s, quick: 2500ms")
+            description = "of each row, until the rate is steady, at most; default: 30s, quick: 2s")
     private Duration warmUp;
 
     @Option(
@@ -124,8 +123,8 @@ final class SuiteOptions {
                 runs == null ? quick ? 3 : 5 : runs,
                 or(duration, 1500, 10_000),
                 // Compiling takes its time, however quick the rest.
-                warmUp == null ? or(null, 8000, 60_000) : warmUp.multipliedBy(2),
-                or(warmUp, 2500, 30_000),
+                warmUp == null ? or(null, 16_000, 60_000) : warmUp.multipliedBy(4),
+                or(warmUp, 2000, 30_000),
                 sizes.isEmpty() && quick ? QUICK_SIZES : sizes,
                 useCases,
                 quick ? QUICK_BUDGET : null);

@@ -283,6 +283,44 @@ class DriveTest {
     }
 
     @Test
+    void aReportWantsASuiteOrFilesAndSaysWhichSuitesThereAre() throws Exception {
+        assertThat(Cli.run("report").err()).contains("expected --suite NAME, or files");
+        assertThat(Cli.run("report", "--suite", "iib-v9", "figures.csv").status()).isEqualTo(2);
+        assertThat(Cli.run("report", "--suite", "iib-v9", "--clients", "0").status()).isEqualTo(2);
+        assertThat(Cli.run("report", "--suite", "nine").err())
+                .contains("BAC8613: no suite nine; there are: iib-v9");
+        Path application = Files.writeString(directory.resolve("quarkus-run.jar"), "no jar");
+        String[] suite = {
+            "report",
+            "--suite",
+            "iib-v9",
+            "--use-case",
+            "routing",
+            "--size",
+            "2kB",
+            "--out",
+            directory.resolve("out").toString()
+        };
+        Cli broken =
+                Cli.run(new byte[0], Map.of("BACTRIAN_APPLICATION", application.toString()), suite);
+        assertThat(broken.status()).as(broken.err()).isZero();
+        assertThat(broken.err())
+                .contains("2/2 message-routing/2kB/persistent: BAC8612: the broker ended");
+        assertThat(broken.out()).contains("iib-v9.csv", "iib-v9.md", "iib-v9.html");
+        assertThat(Files.readString(directory.resolve("out/iib-v9.md")))
+                .startsWith(
+                        "Made by `./bactrian report --suite iib-v9 --use-case routing --size 2kB`.");
+        suite[4] = "nothing";
+        assertThat(
+                        Cli.run(
+                                        new byte[0],
+                                        Map.of("BACTRIAN_APPLICATION", application.toString()),
+                                        suite)
+                                .err())
+                .contains("BAC8613: no row of iib-v9 is of these sizes and use cases");
+    }
+
+    @Test
     void wrongBoundsAreUsage() {
         assertThat(Cli.run("drive", "Q", "--clients", "0").status()).isEqualTo(2);
         assertThat(Cli.run("drive", "Q", "--instances", "2").err())

@@ -20,10 +20,9 @@ public record WarmUp(Duration least, Duration most) {
         return new WarmUp(duration, duration);
     }
 
-    /** Until the rate is steady. */
+    /** Until the rate is steady, for half of that at least: a rate rests while code is compiled. */
     public static WarmUp untilSteady(Duration most) {
-        Duration least = Duration.ofSeconds(1);
-        return new WarmUp(least.compareTo(most) < 0 ? least : most, most);
+        return new WarmUp(most.dividedBy(2), most);
     }
 
     /** Whether it may end before its time, when the rate is steady. */

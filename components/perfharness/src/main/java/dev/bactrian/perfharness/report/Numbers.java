@@ -28,7 +28,7 @@ final class Numbers {
             return String.format(Locale.ROOT, "%.0f", number);
         }
         BigDecimal rounded =
-                new BigDecimal(number).round(new MathContext(DIGITS, RoundingMode.HALF_UP));
+                BigDecimal.valueOf(number).round(new MathContext(DIGITS, RoundingMode.HALF_UP));
         return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
     }
 

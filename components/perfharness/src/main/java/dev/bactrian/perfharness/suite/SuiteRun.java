@@ -26,8 +26,8 @@ import java.util.stream.Stream;
  */
 public final class SuiteRun {
 
-    /** Of starting and ending a broker, and of the calibration beside. */
-    private static final Duration BETWEEN_TABLES = Duration.ofSeconds(9);
+    /** Of ending a broker, deleting its data, and of the calibration. */
+    private static final Duration BETWEEN_TABLES = Duration.ofSeconds(4);
 
     private final Suite suite;
     private final SuiteSettings settings;
@@ -37,6 +37,7 @@ public final class SuiteRun {
     private final Map<String, List<Row>> chosen = new LinkedHashMap<>();
     private int done;
     private int tablesLeft;
+    private Duration lastStart = Duration.ZERO;
 
     /**
      * Chooses the rows.
@@ -111,6 +112,7 @@ public final class SuiteRun {
             try (ServerProcess server =
                     ServerProcess.start(launch(ordered.get(0).workload(), directory))) {
                 startTime = startTime == null ? server.startTime() : startTime;
+                lastStart = server.startTime();
                 progress.started(title, server.startTime().toMillis());
                 RowDriver driver = new RowDriver(server, settings);
                 boolean first = true;
@@ -141,6 +143,7 @@ public final class SuiteRun {
                         .plus(first ? settings.firstWarmUp() : settings.warmUp());
         Duration overhead =
                 BETWEEN_TABLES
+                        .plus(lastStart)
                         .plus(settings.firstWarmUp())
                         .multipliedBy(Math.max(0, tablesLeft - 1));
         return budget.share(wanted, all - done, overhead);

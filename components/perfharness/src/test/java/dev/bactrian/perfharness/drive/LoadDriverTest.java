@@ -207,7 +207,10 @@ class LoadDriverTest {
     @Test
     void aWarmUpEndsWhenTheRateIsSteady() throws Exception {
         Run run =
-                Run.timed(1, WarmUp.untilSteady(Duration.ofSeconds(60)), Duration.ofMillis(20))
+                Run.timed(
+                                1,
+                                new WarmUp(Duration.ofSeconds(1), Duration.ofSeconds(60)),
+                                Duration.ofMillis(20))
                         .atRate(200);
         Figures figures = new LoadDriver(run, client -> requestor(number -> {}), SILENT).drive();
         assertThat(figures.steady()).isTrue();

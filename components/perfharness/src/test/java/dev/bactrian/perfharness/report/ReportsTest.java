@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.perfharness.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.perfharness.server.Calibration;
+import dev.bactrian.perfharness.server.Machine;
+import dev.bactrian.perfharness.suite.Csv;
+import dev.bactrian.perfharness.suite.Row;
+import dev.bactrian.perfharness.suite.RowResult;
+import dev.bactrian.perfharness.suite.RunFigures;
+import dev.bactrian.perfharness.suite.Suite;
+import dev.bactrian.perfharness.suite.SuiteSettings;
+import dev.bactrian.perfharness.suite.Suites;
+import dev.bactrian.perfharness.suite.TableResult;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+
+class ReportsTest {
+
+    private static final Suite SUITE = Suites.find("iib-v9");
+
+    /** A quiet machine on which every message takes a quarter of the published time. */
+    private static PerformanceReport report(double contention, String problem) {
+        List<TableResult> tables =
+                SUITE.tables().entrySet().stream()
+                        .map(
+                                table ->
+                                        new TableResult(
+                                                table.getKey(),
+                                                new Calibration(100, 100 * contention, 1, 2, 0.5),
+                                                Duration.ofMillis(2500),
+                                                300_000_000,
+                                                table.getValue().stream()
+                                                        .map(row -> result(row, problem))
+                                                        .toList()))
+                        .toList();
+        SuiteSettings settings =
+                new SuiteSettings(
+                        Path.of("app.jar"),
+                        Path.of("."),
+                        List.of("-Xmx1g"),
+                        Map.of(),
+                        20,
+                        16,
+                        3,
+                        Duration.ofSeconds(2),
+                        Duration.ofSeconds(10),
+                        Duration.ofSeconds(3),
+                        List.of(),
+                        List.of(),
+                        null);
+        return new PerformanceReport(
+                "./bactrian report --suite iib-v9",
+                "bactrian 1.0",
+                Instant.parse("2026-01-02T03:04:05Z"),
+                Duration.ofSeconds(500),
+                new Machine("Some <Processor>", 2, 8_000_000_000L, "Linux 6", "OpenJDK 17"),
+                SUITE,
+                settings,
+                tables);
+    }
+
+    private static RowResult result(Row row, String problem) {
+        if (problem != null && row.id().equals("message-routing/2kB/persistent")) {
+            return new RowResult(row, 0, 0, 0, false, List.of(), problem);
+        }
+        List<RunFigures> runs =
+                Stream.of(0.99, 1.0, 1.02)
+                        .map(
+                                part ->
+                                        new RunFigures(
+                                                1000,
+                                                2,
+                                                row.published().cpu() / 4 * part,
+                                                0.1,
+                                                80,
+                                                3,
+                                                1,
+                                                5,
+                                                9,
+                                                2,
+                                                7.5,
+                                                200_000_000))
+                        .toList();
+        return new RowResult(row, row.bytes(), 20, 16, true, runs, null);
+    }
+
+    private static Document parsed(String html) throws Exception {
+        String xml = html.replace("<!DOCTYPE html>", "").replaceAll("<meta ([^>]*)>", "<meta $1/>");
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void thePageHasATableAndPlotsForEachPublishedTableAndNeedsNoOtherFile() throws Exception {
+        String html = HtmlReport.of(report(1, null));
+        Document page = parsed(html);
+        assertThat(page.getElementsByTagName("svg").getLength()).isEqualTo(18);
+        assertThat(page.getElementsByTagName("h2").getLength()).isEqualTo(9 + 4);
+        assertThat(html)
+                .doesNotContain("src=")
+                .doesNotContain("href=\"http")
+                .contains("prefers-color-scheme: dark", "@media print", "Some &lt;Processor&gt;")
+                .doesNotContain("Read with care");
+        for (Row row : SUITE.rows()) {
+            assertThat(html).contains(Numbers.text(row.published().cpu()));
+        }
+    }
+
+    @Test
+    void highlightsAreComputedFromTheRows() {
+        String markdown = MarkdownReport.of(report(1, null));
+        assertThat(markdown.lines().findFirst())
+                .hasValue("Made by `./bactrian report --suite iib-v9`.");
+        assertThat(markdown)
+                .contains(
+                        "**90 of 90** published rows",
+                        "**90 of 90** rows take less",
+                        // A third and a half are reached, a tenth is not.
+                        "**54 of 90** rows reach their goal",
+                        "**0.25** of the published")
+                .contains("| 2kB | 500 | 80 | 0.0518 | 0.207 | 0.25 ✓ |")
+                .contains(
+                        "| message-routing/20kB/non-persistent | 0.0765 | 0.306 | 0.25 | 0.1 | 2.5 |");
+    }
+
+    @Test
+    void whatSpeaksAgainstTheFiguresIsTold() throws Exception {
+        PerformanceReport report = report(2, "void: no reply on <X>");
+        assertThat(MarkdownReport.of(report))
+                .contains("**Read with care.**", "took up to 2 times its processor time")
+                .contains("1 row has no figures")
+                .contains("void: no reply on <X>");
+        String html = HtmlReport.of(report);
+        assertThat(html).contains("void: no reply on &lt;X&gt;");
+        assertThat(parsed(html).getElementsByTagName("aside").getLength()).isEqualTo(1);
+    }
+
+    @Test
+    void everyRunOfEveryRowIsInTheCsv() {
+        List<String> lines = CsvReport.of(report(1, "void, and more")).lines().toList();
+        assertThat(lines).hasSize(1 + 89 * 3 + 1);
+        int columns = Csv.values(lines.get(0)).size();
+        assertThat(lines).allMatch(line -> Csv.values(line).size() == columns);
+        assertThat(lines)
+                .anyMatch(
+                        line ->
+                                line.startsWith(
+                                        "message-routing/2kB/non-persistent,Message Routing,2kB,no,2000,20,16,2,1000,2.0000,500.0000,0.0518"))
+                .anyMatch(line -> line.endsWith(",\"void, and more\""));
+    }
+
+    @Test
+    void numbersHaveThreeDigitsThatCount() {
+        assertThat(Numbers.text(0.05175)).isEqualTo("0.0518");
+        assertThat(Numbers.text(12.345)).isEqualTo("12.3");
+        assertThat(Numbers.text(123.4)).isEqualTo("123");
+        assertThat(Numbers.text(40214.1)).isEqualTo("40,214");
+        assertThat(Numbers.text(0)).isEqualTo("0");
+        assertThat(Numbers.text(Double.NaN)).isEqualTo("–");
+    }
+}
