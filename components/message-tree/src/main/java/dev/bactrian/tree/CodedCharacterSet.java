@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.tree;
 
+import dev.bactrian.tree.ebcdic.EbcdicCharsets;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** IBM's numbers of coded character sets (CCSID) and Java's charsets, both ways. */
 public final class CodedCharacterSet {
@@ -62,12 +65,20 @@ public final class CodedCharacterSet {
                     Map.entry(5349, "windows-1253"),
                     Map.entry(5350, "windows-1254"));
 
+    /** Numbers of charsets that are a part of another. */
+    private static final Map<Integer, Integer> PARTS = Map.of(5026, 930, 5035, 939);
+
     private static final Map<Integer, Charset> FOUND = new ConcurrentHashMap<>();
+    private static final Map<Charset, Charset> BY_NAME = new ConcurrentHashMap<>();
+
+    private static final Pattern NUMBERED =
+            Pattern.compile("(?:x-)?(?:IBM|cp)-?0{0,3}(\\d{3,4})", Pattern.CASE_INSENSITIVE);
 
     private CodedCharacterSet() {}
 
     /**
-     * The charset of a number.
+     * The charset of a number. EBCDIC of one byte has line feed at X'25' and next line at X'15', as
+     * IBM's tables have them, whatever Java's charset of the same name does.
      *
      * @throws MessageException BAC0004 where Java has no such charset
      */
@@ -76,7 +87,12 @@ public final class CodedCharacterSet {
         return fixed != null ? fixed : FOUND.computeIfAbsent(ccsid, CodedCharacterSet::find);
     }
 
-    private static Charset find(int ccsid) {
+    private static Charset find(int number) {
+        int ccsid = PARTS.getOrDefault(number, number);
+        Charset own = EbcdicCharsets.find(ccsid);
+        if (own != null) {
+            return own;
+        }
         String name = NAMES.get(ccsid);
         String digits =
                 ccsid > 0 && ccsid < 1000
@@ -92,7 +108,7 @@ public final class CodedCharacterSet {
                                 "windows-" + digits);
         for (String candidate : candidates) {
             try {
-                return Charset.forName(candidate);
+                return EbcdicCharsets.withLineEnds(Charset.forName(candidate));
             } catch (UnsupportedCharsetException | IllegalCharsetNameException notThisOne) {
                 // the next spelling may be the one that Java knows
             }
@@ -100,6 +116,24 @@ public final class CodedCharacterSet {
         throw new MessageException(
                 TreeError.UNKNOWN_CCSID,
                 "coded character set (CCSID) " + ccsid + " is not known to this Java");
+    }
+
+    /**
+     * The charset of a name: one of Java's, or one of a number that Java has not ({@code IBM1153},
+     * {@code x-IBM1390}, {@code cp924}).
+     *
+     * @throws IllegalArgumentException where there is none
+     */
+    public static Charset named(String name) {
+        Matcher number = NUMBERED.matcher(name);
+        if (number.matches()) {
+            int ccsid = Integer.parseInt(number.group(1));
+            Charset own = EbcdicCharsets.has(ccsid) ? charset(ccsid) : null;
+            if (own != null) {
+                return own;
+            }
+        }
+        return BY_NAME.computeIfAbsent(Charset.forName(name), EbcdicCharsets::withLineEnds);
     }
 
     /**

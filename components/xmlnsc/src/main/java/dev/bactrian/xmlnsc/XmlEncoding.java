@@ -30,6 +30,7 @@ final class XmlEncoding {
     private static final Pattern DECLARED =
             Pattern.compile(
                     "^<\\?xml\\s[^>]*?encoding\\s*=\\s*[\"']([A-Za-z][A-Za-z0-9._-]*)[\"']");
+    private static final char NEXT_LINE = '\u0085';
     private static final int DECLARATION_BYTES = 400;
 
     private XmlEncoding() {}
@@ -122,7 +123,7 @@ final class XmlEncoding {
             return family;
         }
         try {
-            return Charset.forName(name);
+            return CodedCharacterSet.named(name);
         } catch (UnsupportedCharsetException | IllegalCharsetNameException unknown) {
             throw new ParseException(
                     XmlFault.ENCODING.code(),
@@ -148,7 +149,7 @@ final class XmlEncoding {
             return Charset.forName("UTF-32BE");
         }
         if (b0 == 0x4C && (b1 == 0x6F || (b1 >= 0x81 && b1 <= 0xE9))) {
-            return Charset.forName("IBM037");
+            return CodedCharacterSet.charset(37);
         }
         return StandardCharsets.UTF_8;
     }
@@ -193,8 +194,42 @@ final class XmlEncoding {
         if (characters.hasRemaining() && characters.charAt(0) == '\uFEFF') {
             characters.get();
         }
+        if (isEbcdic(charset)) {
+            nextLinesInMarkup(characters);
+        }
         ByteBuffer utf8 = StandardCharsets.UTF_8.encode(characters);
         return new ByteSlice(utf8.array(), utf8.arrayOffset(), utf8.limit());
+    }
+
+    private static boolean isEbcdic(Charset charset) {
+        return charset.canEncode() && "<".getBytes(charset)[0] == 0x4C;
+    }
+
+    /**
+     * Lines of EBCDIC may end with NEL, which XML 1.0 does not know as white space: outside the
+     * root element and within tags it becomes a line feed, so that the document can be read. In
+     * character data it stays what it is.
+     */
+    private static void nextLinesInMarkup(CharBuffer document) {
+        int last = -1;
+        for (int i = document.limit() - 1; i >= document.position() && last < 0; i--) {
+            last = document.get(i) == '>' ? i : -1;
+        }
+        boolean prolog = true;
+        boolean tag = false;
+        for (int i = document.position(); i < document.limit(); i++) {
+            char c = document.get(i);
+            if (c == '<') {
+                char next = i + 1 < document.limit() ? document.get(i + 1) : '<';
+                boolean element = next != '!' && next != '?';
+                prolog &= !element;
+                tag = element;
+            } else if (c == '>') {
+                tag = false;
+            } else if (c == NEXT_LINE && (prolog || tag || i > last)) {
+                document.put(i, '\n');
+            }
+        }
     }
 
     /** The place behind bytes at the start of a document. */

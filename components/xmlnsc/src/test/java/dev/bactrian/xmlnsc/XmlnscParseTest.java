@@ -174,6 +174,26 @@ class XmlnscParseTest {
                 .hasMessage("BAC1003: expected the end tag '</b>' (line 2, column 8)");
     }
 
+    @Test
+    void linesOfEbcdicEndAsIbmEndsThem() {
+        byte[] document =
+                java.util.HexFormat.of()
+                        .parseHex(
+                                "4C6FA7949340A58599A28996957E7DF14BF07D6F6E15" // <?xml …?> NEL
+                                        + "4C8115827E7DA77D6E" // <a NEL b='x'>
+                                        + "C125C215C3" // A LF B NEL C
+                                        + "4C61816E15"); // </a> NEL
+        Element body =
+                Xml.DOMAIN.parse(
+                        ByteSlice.of(document), ParseOptions.DEFAULT.withEncoding(273, 500));
+        assertThat(body.firstChild("a").text()).isEqualTo("A\nB\u0085C");
+        body.firstChild("a").setValue("D\nE\u0085");
+        dev.bactrian.tree.ByteSink sink = new dev.bactrian.tree.ByteSink();
+        Xml.DOMAIN.write(body, dev.bactrian.tree.WriteOptions.DEFAULT.withEncoding(273, 500), sink);
+        assertThat(java.util.HexFormat.of().withUpperCase().formatHex(sink.toArray()))
+                .contains("6EC425C5154C61816E");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "UTF-16, 0",

@@ -178,6 +178,26 @@ class StatementsTest {
                 .isInstanceOf(EsqlException.class);
     }
 
+    @ParameterizedTest
+    @ValueSource(ints = {37, 500, 273, 1140, 1148, 1153})
+    void lineEndsOfEbcdicAreCastAsIbmCastsThem(int ccsid) {
+        assertThat(
+                        EsqlRunner.value(
+                                "CAST(X'C125C215' AS CHARACTER CCSID " + ccsid + ")",
+                                EsqlRunner.xml("<a/>")))
+                .isEqualTo("A\nB\u0085");
+        assertThat(
+                        EsqlRunner.value(
+                                "CAST(CAST(CAST(X'C125C215' AS CHARACTER CCSID "
+                                        + ccsid
+                                        + ") AS BLOB CCSID "
+                                        + ccsid
+                                        + ") AS CHARACTER)",
+                                EsqlRunner.xml("<a/>")))
+                .asString()
+                .contains("c125c215");
+    }
+
     @Test
     void sharedVariablesLiveFromMessageToMessage() {
         var module =

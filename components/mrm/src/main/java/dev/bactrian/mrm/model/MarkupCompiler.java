@@ -14,6 +14,7 @@ import dev.bactrian.mrm.scan.EscapeScheme;
 import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;
+import dev.bactrian.tree.CodedCharacterSet;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
@@ -74,7 +75,7 @@ final class MarkupCompiler {
             case "EBCDIC-CP-US" -> Charset.forName("IBM037");
             case "UTF-16" -> Charset.forName("UTF-16BE");
             case "UTF-32" -> Charset.forName("UTF-32BE");
-            default -> Charset.forName(name);
+            default -> CodedCharacterSet.named(name);
         };
     }
 
