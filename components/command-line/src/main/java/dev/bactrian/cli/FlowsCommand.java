@@ -24,14 +24,15 @@ import picocli.CommandLine.Spec;
         description =
                 "Lists, starts and stops the flows of all processes that are connected to the broker.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = FlowStatisticsCommand.class,
+        subcommands = {FlowStatisticsCommand.class, FlowTraceCommand.class},
         footer = {
             "",
             "Examples:",
             "  bactrian flows list",
             "  bactrian flows stop routing",
             "  bactrian flows instances routing 4",
-            "  bactrian flows statistics routing"
+            "  bactrian flows statistics routing",
+            "  bactrian flows trace routing --level debug"
         })
 final class FlowsCommand implements Runnable {
     private static final String NAME = "its name in `flows list`, a part's in `flows list FLOW`";
@@ -52,7 +53,7 @@ final class FlowsCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is missing: list, start, stop, instances or statistics");
+                "a command is missing: list, start, stop, instances, statistics or trace");
     }
 
     @Command(

@@ -22,6 +22,10 @@ final class Collected {
         this.from = from;
     }
 
+    FlowTally figures() {
+        return figures;
+    }
+
     void add(String thread, FlowTally more, List<NodeTally> moreNodes) {
         figures.add(more);
         ofThread(thread).add(more);

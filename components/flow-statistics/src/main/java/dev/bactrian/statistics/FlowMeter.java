@@ -91,12 +91,16 @@ public final class FlowMeter {
         if (level == Level.OFF) {
             return null;
         }
-        ThreadMeter thread = statistics.thread();
-        if (thread.isInMessageOf(this)) {
+        if (isBusy()) {
             return null;
         }
         int now = active.incrementAndGet();
-        return new Passage(input, bytes, limit > 0 && now >= limit, thread);
+        return new Passage(input, bytes, limit > 0 && now >= limit, statistics.thread());
+    }
+
+    /** Whether this thread is in a message of the flow. */
+    public boolean isBusy() {
+        return statistics.thread().isInMessageOf(this);
     }
 
     Passage enter(NodeMeter node) {
@@ -176,6 +180,14 @@ public final class FlowMeter {
         archive = archiving.statistics(flow, level, Interval.ARCHIVE, to, nodes);
         archiving = new Collected(to);
         return List.of(snapshot, archive);
+    }
+
+    /** What the flow has done since the process started. */
+    synchronized Figures totals() {
+        FlowTally all = new FlowTally();
+        all.add(total.figures());
+        tallies.values().forEach(tally -> tally.addTo(all));
+        return all.figures();
     }
 
     /** The figures of an interval; null where none has ended yet. */

@@ -36,6 +36,8 @@ public final class Statistics {
     private final Map<String, FlowMeter> meters = new ConcurrentSkipListMap<>();
     private final Map<String, Level> levels = new ConcurrentHashMap<>();
     private final List<Consumer<FlowStatistics>> listeners = new CopyOnWriteArrayList<>();
+    private final List<Runnable> followers = new CopyOnWriteArrayList<>();
+    private final List<Consumer<String>> newcomers = new CopyOnWriteArrayList<>();
     private final Duration archiveInterval;
     private volatile Level defaultLevel;
     private Instant archived;
@@ -64,11 +66,22 @@ public final class Statistics {
     /** What counts for a flow; made when it is asked for first. */
     public FlowMeter meter(String flow) {
         FlowMeter found = meters.get(flow);
-        return found != null
-                ? found
-                : meters.computeIfAbsent(
-                        flow,
-                        name -> new FlowMeter(this, name, levels.getOrDefault(name, defaultLevel)));
+        if (found != null) {
+            return found;
+        }
+        FlowMeter made = new FlowMeter(this, flow, levels.getOrDefault(flow, defaultLevel));
+        FlowMeter earlier = meters.putIfAbsent(flow, made);
+        if (earlier != null) {
+            return earlier;
+        }
+        newcomers.forEach(newcomer -> newcomer.accept(flow));
+        return made;
+    }
+
+    /** Is told each flow that there are figures of, those that are still to come when they come. */
+    public void eachFlow(Consumer<String> newcomer) {
+        newcomers.add(newcomer);
+        meters.keySet().forEach(newcomer);
     }
 
     /** The flows that there are figures of, by name. */
@@ -115,6 +128,16 @@ public final class Statistics {
                 .toList();
     }
 
+    /** What a flow has done since the process started, without its threads and nodes. */
+    public Optional<Figures> totals(String flow) {
+        return Optional.ofNullable(meters.get(flow)).map(FlowMeter::totals);
+    }
+
+    /** Is called when a snapshot interval has ended, after the listeners. */
+    public void follow(Runnable follower) {
+        followers.add(follower);
+    }
+
     /** Is told the figures of each flow when an interval ends. */
     public void listen(Consumer<FlowStatistics> listener) {
         listeners.add(listener);
@@ -132,5 +155,6 @@ public final class Statistics {
                 listeners.forEach(listener -> listener.accept(figures));
             }
         }
+        followers.forEach(Runnable::run);
     }
 }

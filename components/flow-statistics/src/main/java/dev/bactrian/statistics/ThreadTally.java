@@ -68,6 +68,11 @@ final class ThreadTally {
         return true;
     }
 
+    /** Adds the figures without nodes. */
+    synchronized void addTo(FlowTally all) {
+        all.add(figures);
+    }
+
     /** The tally of that number, made when it is not there. */
     static NodeTally at(List<NodeTally> tallies, int index) {
         while (tallies.size() <= index) {

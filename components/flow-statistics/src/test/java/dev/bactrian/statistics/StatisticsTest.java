@@ -251,6 +251,26 @@ class StatisticsTest {
                 .containsExactly(Interval.SNAPSHOT, Interval.SNAPSHOT, Interval.ARCHIVE);
     }
 
+    @Test
+    void totalsGoOnOverTheEndsOfIntervals() {
+        message(10, 4, 1);
+        assertThat(statistics.totals("orders").orElseThrow()).isEqualTo(total());
+        statistics.roll();
+        message(30, 5, 2);
+        assertThat(statistics.totals("orders").orElseThrow()).isEqualTo(total());
+        assertThat(total().cpu()).isEqualTo(new Spread(9, 5, 4));
+        assertThat(statistics.totals("nothing")).isEmpty();
+    }
+
+    @Test
+    void flowsAreToldAsTheyCome() {
+        List<String> told = new ArrayList<>();
+        statistics.eachFlow(told::add);
+        statistics.meter("orders");
+        statistics.meter("bills");
+        assertThat(told).containsExactly("orders", "bills");
+    }
+
     private long messages(Interval interval) {
         return statistics.of("orders", interval).orElseThrow().figures().messages();
     }

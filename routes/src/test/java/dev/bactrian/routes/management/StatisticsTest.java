@@ -14,8 +14,13 @@ import dev.bactrian.statistics.Interval;
 import dev.bactrian.statistics.Level;
 import dev.bactrian.statistics.NodeStatistics;
 import dev.bactrian.statistics.Statistics;
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -23,6 +28,9 @@ import org.junit.jupiter.api.Test;
 /** What is counted of the running application's flows. */
 @QuarkusTest
 class StatisticsTest extends FlowTest {
+
+    @TestHTTPResource("/q/metrics")
+    URI metrics;
 
     @Inject Statistics statistics;
     @Inject FlowCommands commands;
@@ -130,5 +138,39 @@ class StatisticsTest extends FlowTest {
                 .startsWith("BAC8122");
         assertThat(commands.execute("statistics level level=loud").status()).isEqualTo("failed");
         assertThat(commands.execute("statistics level flow=routing").status()).isEqualTo("failed");
+    }
+
+    private String metrics() throws Exception {
+        HttpResponse<String> answer =
+                HttpClient.newHttpClient()
+                        .send(
+                                HttpRequest.newBuilder(metrics).build(),
+                                HttpResponse.BodyHandlers.ofString());
+        assertThat(answer.statusCode()).isEqualTo(200);
+        return answer.body();
+    }
+
+    @Test
+    void metricsAreLabelledWithTheFlow() throws Exception {
+        long before = of("routing").figures().messages();
+        byte[] sale = TestMessages.sample("SaleEnvelope");
+        client.put("ROUTING.IN", sale);
+        assertThat(client.getBytes("ROUTING.OUT1")).isEqualTo(sale);
+        long now =
+                await("routing", flow -> flow.figures().messages() > before).figures().messages();
+
+        assertThat(metrics().lines())
+                .contains("bactrian_flow_messages_total{flow=\"routing\"} " + now + ".0")
+                .anyMatch(
+                        line ->
+                                line.startsWith(
+                                                "bactrian_flow_elapsed_seconds_sum{flow=\"routing\"")
+                                        && !line.endsWith(" 0.0"))
+                .contains("bactrian_flow_running{flow=\"routing\"} 1.0")
+                .contains("bactrian_flow_instances{flow=\"routing\"} 1.0")
+                .anyMatch(line -> line.startsWith("bactrian_flow_errors_total{flow=\"http\""))
+                .anyMatch(line -> line.startsWith("bactrian_queue_depth{queue=\"ROUTING.IN\""))
+                .anyMatch(line -> line.startsWith("jvm_memory_used_bytes"))
+                .anyMatch(line -> line.startsWith("agroal_"));
     }
 }

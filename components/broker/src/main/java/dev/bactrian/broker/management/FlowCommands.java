@@ -20,16 +20,19 @@ public class FlowCommands {
     private final SubscriptionCommands subscriptions;
     private final QueueCommands queues;
     private final StatisticsCommands statistics;
+    private final TraceCommands traces;
 
     FlowCommands(
             RunningFlows flows,
             SubscriptionCommands subscriptions,
             QueueCommands queues,
-            StatisticsCommands statistics) {
+            StatisticsCommands statistics,
+            TraceCommands traces) {
         this.flows = flows;
         this.subscriptions = subscriptions;
         this.queues = queues;
         this.statistics = statistics;
+        this.traces = traces;
     }
 
     /**
@@ -69,6 +72,9 @@ public class FlowCommands {
             }
             if (words[0].equals(StatisticsCommands.WORD)) {
                 return statistics.execute(words);
+            }
+            if (words[0].equals(TraceCommands.WORD)) {
+                return traces.execute(words);
             }
             if (words.length < 2) {
                 return refused(words[0]);
@@ -128,7 +134,7 @@ public class FlowCommands {
                         + ": no command "
                         + word
                         + " here; there are list, list FLOW, start FLOW, stop FLOW, instances FLOW N,"
-                        + " queues, subscriptions list, subscriptions delete, statistics list, statistics level");
+                        + " queues, subscriptions list, subscriptions delete, statistics list, statistics level, trace");
     }
 
     private String table(List<String> ids) {

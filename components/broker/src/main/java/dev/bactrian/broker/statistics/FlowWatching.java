@@ -12,12 +12,15 @@ import dev.bactrian.statistics.camel.InputPolicies;
 import dev.bactrian.statistics.camel.NodeInterception;
 import dev.bactrian.statistics.camel.QueueInputs;
 import dev.bactrian.statistics.camel.Rolling;
+import dev.bactrian.statistics.camel.TraceInterception;
+import dev.bactrian.statistics.camel.TracedInputs;
+import dev.bactrian.statistics.trace.UserTrace;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import org.apache.camel.CamelContext;
 import org.apache.camel.spi.CamelContextCustomizer;
 
-/** Hangs what counts into Camel, before any route is made. */
+/** Hangs what counts and what traces into Camel, before any route is made. */
 @Singleton
 public class FlowWatching implements CamelContextCustomizer {
 
@@ -25,11 +28,17 @@ public class FlowWatching implements CamelContextCustomizer {
 
     private final BrokerSettings settings;
     private final Statistics statistics;
+    private final UserTrace traces;
     private final FlowNames flows;
 
-    FlowWatching(BrokerSettings settings, FlowRegistry registry, Statistics statistics) {
+    FlowWatching(
+            BrokerSettings settings,
+            FlowRegistry registry,
+            Statistics statistics,
+            UserTrace traces) {
         this.settings = settings;
         this.statistics = statistics;
+        this.traces = traces;
         this.flows =
                 route -> {
                     FlowEntry owner = registry.ownerOf(route);
@@ -41,12 +50,19 @@ public class FlowWatching implements CamelContextCustomizer {
     public void configure(CamelContext context) {
         context.getCamelContextExtension()
                 .addInterceptStrategy(new NodeInterception(statistics, flows));
+        context.getCamelContextExtension()
+                .addInterceptStrategy(new TraceInterception(traces, flows));
         context.addRoutePolicyFactory(new InputPolicies(statistics, flows));
         context.getRegistry()
                 .bind(
                         "bactrian-queue-inputs",
                         InputListener.Factory.class,
                         new QueueInputs(statistics, flows));
+        context.getRegistry()
+                .bind(
+                        "bactrian-traced-inputs",
+                        InputListener.Factory.class,
+                        new TracedInputs(traces, flows));
         Duration interval = settings.statistics().snapshotInterval();
         try {
             context.addService(

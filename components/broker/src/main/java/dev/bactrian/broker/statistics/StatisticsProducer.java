@@ -5,10 +5,11 @@ package dev.bactrian.broker.statistics;
 import dev.bactrian.broker.BrokerSettings;
 import dev.bactrian.statistics.Clock;
 import dev.bactrian.statistics.Statistics;
+import dev.bactrian.statistics.trace.UserTrace;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
 
-/** Makes the statistics as the settings want them. */
+/** Makes statistics and user trace as the settings want them. */
 @Singleton
 public class StatisticsProducer {
 
@@ -26,5 +27,12 @@ public class StatisticsProducer {
                         (flow, own) ->
                                 own.statistics().ifPresent(level -> made.setLevel(flow, level)));
         return made;
+    }
+
+    /** The user trace of this process; its files are in {@code trace} in the data directory. */
+    @Produces
+    @Singleton
+    public UserTrace trace(BrokerSettings settings) {
+        return new UserTrace(settings.dataDir().resolve("trace"), UserTrace.MOST);
     }
 }

@@ -2,11 +2,13 @@
 // Copyright the Bactrian authors
 package dev.bactrian.statistics.camel;
 
+import dev.bactrian.mq.camel.MqMessage;
 import dev.bactrian.statistics.NodeMeter;
 import dev.bactrian.statistics.Passage;
 import dev.bactrian.tree.ByteSlice;
 import org.apache.camel.Exchange;
 import org.apache.camel.Route;
+import org.apache.camel.support.DefaultMessage;
 import org.apache.camel.support.RoutePolicySupport;
 
 /**
@@ -53,6 +55,9 @@ final class InputPolicy extends RoutePolicySupport {
             }
             return;
         }
+        if (input.flow().isBusy()) {
+            return;
+        }
         Passage passage = input.flow().begin(input, length(exchange), 0);
         if (passage != null) {
             exchange.setProperty(property, new Open(exchange, this, passage));
@@ -75,8 +80,17 @@ final class InputPolicy extends RoutePolicySupport {
         exchange.removeProperty(property);
     }
 
-    /** The payload's length, where it is known. */
+    /**
+     * The payload's length, where it is known. Nothing is read, converted or deserialised for it:
+     * messages of components make their bodies when they are asked for them, and are not asked.
+     */
     private static long length(Exchange exchange) {
+        if (exchange.getMessage() instanceof MqMessage message) {
+            return message.input().length();
+        }
+        if (exchange.getMessage().getClass() != DefaultMessage.class) {
+            return -1;
+        }
         Object body = exchange.getMessage().getBody();
         if (body instanceof byte[] bytes) {
             return bytes.length;

@@ -8,7 +8,7 @@ import dev.bactrian.mq.jms.JmsInput;
  * Is told what the instances of an input do, each on its own thread: for those who count and those
  * who watch. It must neither block nor throw.
  *
- * <p>An input looks for a {@link Factory} in Camel's registry when it starts.
+ * <p>An input looks for every {@link Factory} in Camel's registry when it starts.
  */
 public interface InputListener {
 

@@ -78,13 +78,17 @@ public final class MqConsumer extends DefaultConsumer {
                         running::size));
     }
 
+    /** All that the registry has, as one. */
     private InputListener listener(String flow) {
-        InputListener.Factory factory =
+        InputListener all = InputListener.NONE;
+        for (InputListener.Factory factory :
                 getEndpoint()
                         .getCamelContext()
                         .getRegistry()
-                        .findSingleByType(InputListener.Factory.class);
-        return factory == null ? InputListener.NONE : factory.of(flow, this);
+                        .findByType(InputListener.Factory.class)) {
+            all = TwoListeners.of(all, factory.of(flow, this));
+        }
+        return all;
     }
 
     @Override

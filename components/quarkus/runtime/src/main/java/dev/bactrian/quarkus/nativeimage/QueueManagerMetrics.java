@@ -5,7 +5,6 @@ package dev.bactrian.quarkus.nativeimage;
 import com.oracle.svm.core.annotate.Substitute;
 import com.oracle.svm.core.annotate.TargetClass;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.apache.activemq.artemis.core.config.MetricsConfiguration;
 import org.apache.activemq.artemis.core.security.SecurityStore;
@@ -15,10 +14,10 @@ import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
 
 /**
  * Artemis' own gauges, without Micrometer behind them. The original begins with meters of the JVM,
- * which open class loaders, JMX beans and histograms that an executable has not. It is left in
- * place where the application has Quarkus' Micrometer, which knows how to be native.
+ * which open class loaders, JMX beans and histograms that an executable has not. Nothing asks for
+ * them: the queues' meters are those of {@code dev.bactrian.quarkus.metrics}.
  */
-@TargetClass(value = MetricsManager.class, onlyWith = QueueManagerMetrics.NoMicrometer.class)
+@TargetClass(MetricsManager.class)
 final class QueueManagerMetrics {
 
     @Substitute
@@ -46,16 +45,4 @@ final class QueueManagerMetrics {
 
     @Substitute
     public void remove(String resource) {}
-
-    /** Asked while the executable is built. */
-    static final class NoMicrometer implements BooleanSupplier {
-
-        @Override
-        public boolean getAsBoolean() {
-            return getClass()
-                            .getClassLoader()
-                            .getResource("io/quarkus/micrometer/runtime/MicrometerRecorder.class")
-                    == null;
-        }
-    }
 }

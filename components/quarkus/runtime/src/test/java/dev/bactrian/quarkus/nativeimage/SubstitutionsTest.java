@@ -58,9 +58,4 @@ class SubstitutionsTest {
                                                         method.getParameterTypes()))
                                         .isNotNull());
     }
-
-    @Test
-    void gaugesAreLeftOutWhereQuarkusHasNoMicrometer() {
-        assertThat(new QueueManagerMetrics.NoMicrometer().getAsBoolean()).isTrue();
-    }
 }
