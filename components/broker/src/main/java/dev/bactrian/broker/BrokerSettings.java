@@ -114,6 +114,21 @@ public interface BrokerSettings {
         /** How long an archive interval is; it ends with a snapshot interval. */
         @WithDefault("PT60M")
         Duration archiveInterval();
+
+        /**
+         * In which formats the figures of each interval are published, on the topics {@code
+         * BACTRIAN.STATISTICS.JSON} and {@code BACTRIAN.STATISTICS.XML}: {@code json}, {@code xml}
+         * or both, separated by commas. In none when absent.
+         */
+        Optional<List<StatisticsFormat>> publish();
+    }
+
+    /** How figures are written. */
+    enum StatisticsFormat {
+        /** An object, times in nanoseconds. */
+        JSON,
+        /** As the originals publish them, times in microseconds. */
+        XML
     }
 
     /** ESQL. */

@@ -17,6 +17,10 @@ import dev.bactrian.statistics.Statistics;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
+import jakarta.jms.JMSConsumer;
+import jakarta.jms.JMSContext;
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -172,5 +176,37 @@ class StatisticsTest extends FlowTest {
                 .anyMatch(line -> line.startsWith("bactrian_queue_depth{queue=\"ROUTING.IN\""))
                 .anyMatch(line -> line.startsWith("jvm_memory_used_bytes"))
                 .anyMatch(line -> line.startsWith("agroal_"));
+    }
+
+    private Message next(JMSConsumer consumer, String flow) throws JMSException {
+        Message message;
+        do {
+            message = consumer.receive(BrokerClient.PATIENCE);
+            assertThat(message).as("figures of %s", flow).isNotNull();
+        } while (!flow.equals(message.getStringProperty("BactrianFlow")));
+        return message;
+    }
+
+    @Test
+    void theFiguresOfAnIntervalArePublished() throws Exception {
+        JMSContext context = client.context();
+        try (JMSConsumer json =
+                        context.createConsumer(context.createTopic("BACTRIAN.STATISTICS.JSON"));
+                JMSConsumer xml =
+                        context.createConsumer(context.createTopic("BACTRIAN.STATISTICS.XML"))) {
+            long before = of("passthrough").figures().messages();
+            client.put("PASSTHROUGH.IN", "published");
+            assertThat(client.getText("PASSTHROUGH.OUT")).isEqualTo("published");
+            await("passthrough", flow -> flow.figures().messages() > before);
+            statistics.roll();
+
+            Message object = next(json, "passthrough");
+            assertThat(object.getStringProperty("BactrianInterval")).isEqualTo("snapshot");
+            assertThat(new String(BrokerClient.bytes(object)))
+                    .contains("\"flow\":\"passthrough\",\"level\":\"basic\"");
+            assertThat(new String(BrokerClient.bytes(next(xml, "passthrough"))))
+                    .startsWith("<WMQIStatisticsAccounting RecordType=\"SnapShot\"")
+                    .contains("MessageFlowName=\"passthrough\"", "ThreadStatistics");
+        }
     }
 }

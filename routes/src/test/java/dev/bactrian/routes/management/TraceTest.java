@@ -54,7 +54,7 @@ class TraceTest extends FlowTest {
                 .containsSubsequence(
                         "routing: message ID:",
                         " of " + sale.length + " bytes comes from ROUTING.IN",
-                        "(process",
+                        "(process RoutingStep): a message comes",
                         "XMLNSC",
                         "SaleEnvelope",
                         "Initial = 'K'",

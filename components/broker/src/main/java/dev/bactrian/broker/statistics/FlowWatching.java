@@ -29,16 +29,19 @@ public class FlowWatching implements CamelContextCustomizer {
     private final BrokerSettings settings;
     private final Statistics statistics;
     private final UserTrace traces;
+    private final StatisticsPublisher publisher;
     private final FlowNames flows;
 
     FlowWatching(
             BrokerSettings settings,
             FlowRegistry registry,
             Statistics statistics,
-            UserTrace traces) {
+            UserTrace traces,
+            StatisticsPublisher publisher) {
         this.settings = settings;
         this.statistics = statistics;
         this.traces = traces;
+        this.publisher = publisher;
         this.flows =
                 route -> {
                     FlowEntry owner = registry.ownerOf(route);
@@ -63,6 +66,7 @@ public class FlowWatching implements CamelContextCustomizer {
                         "bactrian-traced-inputs",
                         InputListener.Factory.class,
                         new TracedInputs(traces, flows));
+        publisher.start(context);
         Duration interval = settings.statistics().snapshotInterval();
         try {
             context.addService(

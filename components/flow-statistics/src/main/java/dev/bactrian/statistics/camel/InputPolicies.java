@@ -28,6 +28,6 @@ public final class InputPolicies implements RoutePolicyFactory {
         }
         String from = route instanceof NamedRoute named ? named.getEndpointUrl() : "";
         return new InputPolicy(
-                statistics.meter(flow).node(routeId, "input", Labels.shown(from), routeId));
+                statistics.meter(flow).node(routeId, "input", Labels.ofInput(from), routeId));
     }
 }

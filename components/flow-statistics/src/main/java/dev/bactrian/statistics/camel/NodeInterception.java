@@ -35,7 +35,7 @@ public final class NodeInterception implements InterceptStrategy {
                 meter.node(
                         definition.getId(),
                         definition.getShortName(),
-                        Labels.shown(definition.getLabel()),
+                        Labels.of(definition, target),
                         route);
         return new WatchedNode(target, node);
     }

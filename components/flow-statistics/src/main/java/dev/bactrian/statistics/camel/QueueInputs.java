@@ -40,7 +40,7 @@ public final class QueueInputs implements InputListener.Factory {
                     flow.node(
                             route,
                             "input",
-                            Labels.shown(consumer.getEndpoint().getEndpointUri()),
+                            Labels.ofInput(consumer.getEndpoint().getEndpointUri()),
                             route);
         }
 

@@ -28,7 +28,7 @@ public final class TraceInterception implements InterceptStrategy {
         if (flow == null) {
             return target;
         }
-        String label = Labels.shown(definition.getLabel());
+        String label = Labels.of(definition, target);
         return new TracedNode(
                 target,
                 traces.of(flow),
