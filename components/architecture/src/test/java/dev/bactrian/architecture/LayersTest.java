@@ -37,6 +37,7 @@ class LayersTest {
                             "components/esql"),
                     List.of(
                             "components/esql-tools",
+                            "components/importer",
                             "components/java-compute",
                             "components/java-compute-recipes",
                             "components/http",

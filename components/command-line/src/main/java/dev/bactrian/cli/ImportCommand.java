@@ -3,12 +3,16 @@
 package dev.bactrian.cli;
 
 import dev.bactrian.cli.error.CommandError;
+import dev.bactrian.importer.Importer;
+import dev.bactrian.importer.report.ImportReport;
+import dev.bactrian.importer.report.Outcome;
 import dev.bactrian.mrm.copybook.Copybook;
 import dev.bactrian.mrm.copybook.CopybookOptions;
 import dev.bactrian.mrm.copybook.SourceFormat;
 import dev.bactrian.mrm.mxsd.MessageDefinition;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -25,25 +30,81 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** {@code bactrian import}: models of the originals to DFDL schemas. */
+/** {@code bactrian import}: what the originals run to a project, their models to DFDL schemas. */
 @Command(
         name = "import",
-        description = "Makes DFDL schemas from what describes messages elsewhere.",
-        synopsisSubcommandLabel = "COMMAND",
+        description = {
+            "Makes a project of a workspace of an original broker: a folder with projects or with one, a project interchange"
+                    + " file or a BAR file. The commands make DFDL schemas from what describes messages elsewhere.",
+        },
+        synopsisSubcommandLabel = "[COMMAND]",
         footer = {
             "",
+            "The project has the flows in its folder flows, and import-report.md, which says what became of each node,",
+            "property and file. Status 1 says that something has to be written by hand.",
+            "",
             "Examples:",
+            "  bactrian import workspace --out orders",
+            "  bactrian import Orders.bar --out orders --json",
             "  bactrian import copybook CUSTOMER.cpy --encoding IBM037 --out customer.dfdl.xsd",
             "  bactrian import mxsd Customer.mxsd --format TDS1 --out models"
         })
-final class ImportCommand implements Runnable {
+final class ImportCommand implements Callable<Integer> {
 
     @ParentCommand private Bactrian bactrian;
     @Spec private CommandSpec spec;
 
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "WORKSPACE",
+            description = "a folder, a project interchange file (.zip) or a BAR file")
+    private Path workspace;
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIRECTORY",
+            description = "where the project goes: a folder that is empty, or not there")
+    private Path out;
+
+    @Option(names = "--json", description = "prints the whole report as JSON")
+    private boolean json;
+
     @Override
-    public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is missing: copybook or mxsd");
+    public Integer call() throws IOException {
+        if (workspace == null) {
+            throw new ParameterException(
+                    spec.commandLine(), "a workspace is missing, or a command: copybook or mxsd");
+        }
+        if (out == null) {
+            throw new ParameterException(spec.commandLine(), "--out DIRECTORY is missing");
+        }
+        if (!Files.exists(workspace)) {
+            throw new CommandFailure(CommandError.FILE, "no such file or folder: " + workspace);
+        }
+        ImportReport report = Importer.run(workspace, out);
+        PrintStream print = bactrian.terminal().out();
+        if (json) {
+            print.println(report.json());
+        } else {
+            report.refused()
+                    .forEach(flow -> print.println("refused " + flow.name() + ": " + flow.how()));
+            report.nodes().stream()
+                    .filter(node -> node.outcome() == Outcome.NOT_POSSIBLE)
+                    .forEach(
+                            node ->
+                                    print.println(
+                                            "by hand "
+                                                    + node.flow()
+                                                    + "/"
+                                                    + node.name()
+                                                    + " ("
+                                                    + node.type()
+                                                    + "): "
+                                                    + node.how()));
+            print.println(report.summary());
+            print.println(out.resolve("import-report.md"));
+        }
+        return report.isComplete() ? 0 : 1;
     }
 
     @Command(

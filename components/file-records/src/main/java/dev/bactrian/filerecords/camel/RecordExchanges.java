@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.filerecords.camel;
 
+import dev.bactrian.assembly.MessageProperties;
 import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.filerecords.FileIdentity;
 import dev.bactrian.filerecords.FileRecord;
@@ -32,14 +33,26 @@ final class RecordExchanges {
         this.options = RecordOptions.parseOptions(endpoint);
     }
 
+    /**
+     * The record as a message, whose properties say of which model it is: it is written by that.
+     */
+    private Message message(FileRecord record) {
+        Message message = Message.parse(record.content(), domain, options);
+        if (!options.messageSet().isEmpty()) {
+            Element properties = message.properties();
+            MessageProperties.set(properties, MessageProperties.MESSAGE_SET, options.messageSet());
+            MessageProperties.set(
+                    properties, MessageProperties.MESSAGE_TYPE, options.messageType());
+            MessageProperties.set(
+                    properties, MessageProperties.MESSAGE_FORMAT, options.messageFormat());
+        }
+        return message;
+    }
+
     /** The exchange of a record. */
     Exchange record(Exchange fileExchange, FileIdentity identity, FileRecord record) {
         Exchange exchange = from(fileExchange, record.number(), record.offset());
-        exchange.getIn()
-                .setBody(
-                        domain == null
-                                ? record.content()
-                                : Message.parse(record.content(), domain, options));
+        exchange.getIn().setBody(domain == null ? record.content() : message(record));
         exchange.getIn().setHeader(FileRecordsConstants.RECORD_LAST, record.last());
         exchange.getIn()
                 .setHeader(

@@ -1,0 +1,2 @@
+/** What an import refuses. */
+package dev.bactrian.importer.error;

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.importer.node;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** XSLTransform, Trace, FileOutput, HTTPReply, HTTPRequest. */
+final class ContentNodes {
+    private ContentNodes() {}
+
+    static List<Object> stylesheet(NodeScope node) {
+        NodeProperties p = node.properties();
+        String property = p.first("stylesheetName", "xslFile");
+        String name = p.text(property);
+        Map<String, String> known = node.routes().around().stylesheets();
+        String file = known.get(name);
+        if (file == null) {
+            file =
+                    known.entrySet().stream()
+                            .filter(e -> e.getKey().endsWith("/" + name))
+                            .map(Map.Entry::getValue)
+                            .findFirst()
+                            .orElse(null);
+        }
+        if (file == null || name.isEmpty()) {
+            return node.placeholder(
+                    "xslt-saxon: with the stylesheet "
+                            + (name.isEmpty()
+                                    ? "that the message names"
+                                    : name + ", which is not in the workspace"));
+        }
+        p.carried(property, "xslt-saxon:" + file);
+        node.carried("xslt-saxon:");
+        List<Object> own = new ArrayList<>();
+        own.add(Step.map("convertBodyTo", Step.map("type", "byte[]")));
+        own.add(node.to("xslt-saxon:" + file, Step.map("output", "bytes", "contentCache", "true")));
+        return node.guarded(own, "out");
+    }
+
+    static List<Object> trace(NodeScope node) {
+        NodeProperties p = node.properties();
+        node.replaced("log:");
+        String pattern = p.first("pattern", "message", "traceText");
+        String text = p.text(pattern);
+        for (String property :
+                List.of(
+                        "pattern",
+                        "message",
+                        "destination",
+                        "filePath",
+                        "traceText",
+                        "messageNumber",
+                        "messageCatalog")) {
+            p.replaced(property, property.equals("filePath") ? "the log of the process" : "log:");
+        }
+        String literal =
+                text.replaceAll("\\$\\{[^}]*\\}", "…").replace("$", "").replace("{{", "{ {");
+        Map<String, Object> log =
+                Step.map(
+                        "id",
+                        node.id(),
+                        "description",
+                        node.description(),
+                        "loggingLevel",
+                        p.text("destination").equals("none") ? "OFF" : "INFO",
+                        "logName",
+                        "trace." + node.id(),
+                        "message",
+                        (literal.isBlank() ? node.node().path() : literal)
+                                + (text.matches("(?s).*\\$\\{(Input)?(Root|Body).*")
+                                        ? " ${body}"
+                                        : ""));
+        return node.guarded(Step.map("log", log));
+    }
+
+    static List<Object> file(NodeScope node) {
+        NodeProperties p = node.properties();
+        Map<String, Object> options = new LinkedHashMap<>();
+        node.carried("file-records:");
+        String directory = p.take("outputDirectory", "file-records:");
+        String name = p.take(p.first("outputFilename", "filenamePattern"), "fileName");
+        if (name != null) {
+            options.put("fileName", name.contains("*") ? "${exchangeId}" : name);
+        }
+        p.map(
+                options,
+                "recordDefinition",
+                "recordDefinition",
+                Map.of(
+                        "wholeFile", "",
+                        "unmodified", "unmodified",
+                        "delimited", "delimited",
+                        "fixedLength", "fixedLength"));
+        p.map(options, p.first("recordLength", "length"), "recordLength");
+        Delimiters.map(p, options);
+        p.map(
+                options,
+                p.first("outputFileAction", "fileAction"),
+                "fileExist",
+                Map.of("replace", "", "create", "", "fail", "Fail"));
+        List<Object> own = new ArrayList<>();
+        if (name == null) {
+            own.add(
+                    Step.map(
+                            "setHeader",
+                            Step.map(
+                                    "name",
+                                    "CamelFileName",
+                                    "language",
+                                    Step.map(
+                                            "language",
+                                            "esql",
+                                            "expression",
+                                            "COALESCE(LocalEnvironment.Destination.File.Name, '"
+                                                    + node.routes().name()
+                                                    + ".out')"))));
+        }
+        own.add(node.to("file-records:" + (directory == null ? "out" : directory), options));
+        if (node.isConnected("in")) {
+            node.carried("file-records:");
+        }
+        return node.guarded(own, "out");
+    }
+
+    static List<Object> httpReply(NodeScope node) {
+        NodeProperties p = node.properties();
+        node.carried("http-reply:");
+        Map<String, Object> options = new LinkedHashMap<>();
+        p.map(
+                options,
+                "ignoreTransportFailures",
+                "ignoreUnknown",
+                Map.of("true", "true", "false", ""));
+        p.carried("generateDefaultHttpHeaders", "always");
+        return node.guarded(node.to("http-reply:" + node.routes().name(), options));
+    }
+
+    static List<Object> httpRequest(NodeScope node) {
+        NodeProperties p = node.properties();
+        node.carried("http:");
+        String url = p.take("URLSpecifier", "http:");
+        String method = p.text("httpMethod").isEmpty() ? "POST" : p.text("httpMethod");
+        p.carried("httpMethod", "the header CamelHttpMethod");
+        p.carried("httpVersion", "1.1");
+        p.replaced("protocol", "TLS as the JDK has it");
+        p.carried("followRedirection", "followRedirects");
+        Map<String, Object> options = new LinkedHashMap<>();
+        String seconds = p.text("requestTimeout");
+        options.put(
+                "responseTimeout", seconds.matches("[1-9][0-9]{0,5}") ? seconds + "000" : "120000");
+        p.carried("requestTimeout", "responseTimeout");
+        if (p.text("followRedirection").equals("true")) {
+            options.put("followRedirects", "true");
+        }
+        if (url == null) {
+            return node.placeholder("http: with the URL");
+        }
+        List<Object> own = new ArrayList<>();
+        own.add(Step.map("removeHeaders", Step.map("pattern", "CamelHttp*")));
+        own.add(Step.setHeader("CamelHttpMethod", method));
+        own.add(Step.map("convertBodyTo", Step.map("type", "byte[]")));
+        own.add(node.to(url, options));
+        own.add(Step.map("convertBodyTo", Step.map("type", "byte[]")));
+        own.add(Step.map("removeHeaders", Step.map("pattern", "CamelHttp*")));
+        String domain = p.text("messageDomainProperty");
+        if (domain.startsWith("XML")) {
+            own.add(
+                    Step.to(
+                            "",
+                            "",
+                            "dataformat:xmlnsc:unmarshal",
+                            domain.equals("XMLNSC") ? Map.of() : Step.map("domain", domain)));
+            p.carried("messageDomainProperty", "dataformat:xmlnsc");
+        } else {
+            p.impossible(
+                    "messageDomainProperty",
+                    "the reply is bytes; the option domain of the module that reads it");
+        }
+        if (node.isConnected("error")) {
+            List<Object> caught = new ArrayList<>(node.follow("error"));
+            caught.add(Step.stop());
+            own =
+                    new ArrayList<>(
+                            List.of(
+                                    Step.tryCatch(
+                                            node.id() + ".error",
+                                            "",
+                                            own,
+                                            "org.apache.camel.http.base.HttpOperationFailedException",
+                                            caught)));
+        }
+        return node.guarded(own, "out");
+    }
+}

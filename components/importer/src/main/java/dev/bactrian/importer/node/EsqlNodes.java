@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.importer.node;
+
+import dev.bactrian.importer.source.EsqlFiles;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Compute, Database, Filter, and nodes that become ESQL. */
+final class EsqlNodes {
+    private static final Map<String, String> MODES =
+            Map.of(
+                    "message", "",
+                    "destination", "localEnvironment",
+                    "localEnvironment", "localEnvironment",
+                    "destinationAndMessage", "localEnvironmentAndMessage",
+                    "localEnvironmentAndMessage", "localEnvironmentAndMessage",
+                    "exception", "exception",
+                    "exceptionAndMessage", "exceptionAndMessage",
+                    "exceptionAndDestination", "exceptionAndLocalEnvironment",
+                    "exceptionAndLocalEnvironment", "exceptionAndLocalEnvironment",
+                    "all", "all");
+
+    private EsqlNodes() {}
+
+    static List<Object> compute(NodeScope node, String expression) {
+        NodeProperties p = node.properties();
+        EsqlFiles.Module module = module(node, expression);
+        if (module == null) {
+            return node.placeholder(
+                    "the ESQL module " + p.text(expression) + ", which is not in the workspace");
+        }
+        node.carried("esql:");
+        Map<String, Object> options = options(node, module);
+        p.map(options, "computeMode", "computeMode", MODES);
+        Set<String> terminals = new LinkedHashSet<>(module.terminals());
+        for (String terminal : node.routes().flow().terminals(node.node().id())) {
+            if (terminal.matches("out[1-4]")) {
+                terminals.add(terminal);
+            }
+        }
+        String next = "out";
+        if (module.propagates()) {
+            terminals.add("out");
+            next = "-";
+        }
+        for (String terminal : terminals) {
+            if (!terminal.equals("failure")) {
+                String endpoint = node.endpoint(terminal);
+                options.put(
+                        "terminal." + terminal,
+                        endpoint == null ? node.routes().nowhere() : endpoint);
+            }
+        }
+        if (node.routes().hasLabels()) {
+            options.put("labelEndpoint", "direct:" + node.routes().name() + ".label.{label}");
+        }
+        return node.guarded(new ArrayList<>(List.of(node.to(uri(module), options))), next);
+    }
+
+    private static EsqlFiles.Module module(NodeScope node, String expression) {
+        String text = node.properties().text(expression);
+        node.properties().carried(expression, "the module");
+        return text.isEmpty() ? null : node.routes().around().esql().find(text, node.project());
+    }
+
+    private static String uri(EsqlFiles.Module module) {
+        return "esql:" + String.join(",", module.files()) + "#" + module.name();
+    }
+
+    private static Map<String, Object> options(NodeScope node, EsqlFiles.Module module) {
+        NodeProperties p = node.properties();
+        Map<String, Object> options = new LinkedHashMap<>();
+        String source = p.text("dataSource");
+        if (!source.isEmpty()) {
+            String key = "dataSource." + EsqlNames.safe(source);
+            options.put("dataSource", "{{" + key + ":database}}");
+            node.routes().setting(key, "database");
+            p.replaced("dataSource", "the setting " + key + ", a data source of Quarkus");
+        }
+        String transaction = p.first("transaction", "transactionMode", "transactionProperty");
+        p.map(options, transaction, "transactionMode", Map.of("automatic", "", "commit", "commit"));
+        p.map(
+                options,
+                p.first("treatWarningsAsErrors", "treatWarningsasErrors"),
+                "treatWarningsAsErrors",
+                Map.of("true", "true", "false", ""));
+        p.map(
+                options,
+                p.first("throwExceptionOnDatabaseError", "throwExceptiononDatabaseError"),
+                "throwOnDatabaseError",
+                Map.of("true", "", "false", "false"));
+        node.userDefined(options, module.text());
+        return options;
+    }
+
+    static List<Object> filter(NodeScope node) {
+        EsqlFiles.Module module = module(node, "filterExpression");
+        if (module == null) {
+            return node.placeholder(
+                    "the ESQL module "
+                            + node.properties().text("filterExpression")
+                            + ", which is not in the workspace");
+        }
+        node.carried("esql:");
+        Map<String, Object> options = options(node, module);
+        for (String terminal : List.of("true", "false", "unknown")) {
+            String endpoint = node.endpoint(terminal);
+            options.put(
+                    "terminal." + terminal, endpoint == null ? node.routes().nowhere() : endpoint);
+        }
+        return node.guarded(new ArrayList<>(List.of(node.to(uri(module), options))), "-");
+    }
+
+    static List<Object> fail(NodeScope node) {
+        NodeProperties p = node.properties();
+        node.carried("esql:, a module that the import wrote");
+        String number = p.text("messageNumber");
+        StringBuilder text = new StringBuilder("    THROW USER EXCEPTION");
+        if (!p.text("messageCatalog").isEmpty()) {
+            text.append(" CATALOG ").append(EsqlNames.literal(p.text("messageCatalog")));
+        }
+        text.append(" MESSAGE ").append(number.matches("[0-9]{1,9}") ? number : "3001");
+        if (!p.text("messageText").isEmpty()) {
+            text.append(" VALUES(").append(EsqlNames.literal(p.text("messageText"))).append(')');
+        }
+        for (String property : List.of("messageCatalog", "messageNumber", "messageText")) {
+            p.carried(property, "THROW");
+        }
+        String uri = node.routes().esql("Throw_" + node.node().id(), text.append(";\n").toString());
+        return new ArrayList<>(List.of(node.to(uri, Map.of())));
+    }
+
+    static List<Object> reset(NodeScope node) {
+        NodeProperties p = node.properties();
+        String domain = p.text(p.first("messageDomain", "messageDomainProperty"));
+        if (domain.isEmpty()) {
+            return node.placeholder("a Compute module with ASBITSTREAM and PARSE");
+        }
+        node.carried("esql:, a module that the import wrote");
+        Map<String, Object> model = new LinkedHashMap<>();
+        node.parsing(model);
+        p.carried(p.first("messageDomain", "messageDomainProperty"), "PARSE");
+        for (String flag :
+                List.of(
+                        "resetMessageDomain",
+                        "resetMessageSet",
+                        "resetMessageType",
+                        "resetMessageFormat",
+                        "messageSet",
+                        "messageType",
+                        "messageFormat")) {
+            p.carried(flag, "PARSE");
+        }
+        String text =
+                "    DECLARE bits BLOB ASBITSTREAM(InputBody, InputRoot.Properties.Encoding, InputRoot.Properties.CodedCharSetId);\n"
+                        + "    SET OutputRoot = InputRoot;\n"
+                        + "    DELETE LASTCHILD OF OutputRoot;\n"
+                        + "    CREATE LASTCHILD OF OutputRoot DOMAIN("
+                        + EsqlNames.literal(domain)
+                        + ") PARSE(bits, InputRoot.Properties.Encoding, InputRoot.Properties.CodedCharSetId"
+                        + argument(model, "messageSet")
+                        + argument(model, "messageType")
+                        + ");\n";
+        String uri = node.routes().esql("Reset_" + node.node().id(), text);
+        return node.guarded(node.to(uri, Map.of()));
+    }
+
+    private static String argument(Map<String, Object> model, String option) {
+        return model.containsKey(option)
+                ? ", " + EsqlNames.literal(String.valueOf(model.get(option)))
+                : "";
+    }
+}

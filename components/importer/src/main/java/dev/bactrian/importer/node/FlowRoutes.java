@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.importer.node;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A flow as routes.
+ *
+ * @param yaml the file
+ * @param esql modules of nodes that became ESQL, or empty
+ * @param esqlFile what that file is named
+ * @param settings what is configurable, and its value
+ */
+public record FlowRoutes(String yaml, String esql, String esqlFile, Map<String, String> settings) {
+
+    /** The file's name of the modules that an import writes for a flow. */
+    static String esqlFile(String flow) {
+        return flow + ".nodes.esql";
+    }
+
+    /** The lines of a file that was written by an import begin so. */
+    static List<String> heading(String flow, String source) {
+        return List.of("# " + flow + ", imported from " + source.replaceAll("[\\r\\n]", " "));
+    }
+}

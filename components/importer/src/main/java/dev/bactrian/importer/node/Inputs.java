@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.importer.node;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Nodes that begin a flow. */
+final class Inputs {
+    private static final Set<String> TYPES =
+            Set.of(
+                    "ComIbmMQInput",
+                    "ComIbmFileInput",
+                    "ComIbmWSInput",
+                    "ComIbmTimeoutNotification");
+
+    private Inputs() {}
+
+    static boolean isInput(String type) {
+        return TYPES.contains(type);
+    }
+
+    /** Nodes whose input terminals have names that matter. */
+    static boolean hasNamedTerminals(String type) {
+        return type.equals("ComIbmCollector");
+    }
+
+    static void translate(NodeScope node, String route) {
+        switch (node.node().type()) {
+            case "ComIbmMQInput" -> queue(node, route);
+            case "ComIbmFileInput" -> file(node, route);
+            case "ComIbmWSInput" -> http(node, route);
+            default -> timer(node, route);
+        }
+    }
+
+    /** What follows the input, and its catch terminal around it. */
+    private static List<Object> caught(NodeScope node) {
+        List<Object> out = node.follow("out");
+        if (!node.isConnected("catch")) {
+            return out;
+        }
+        String bean = node.routes().catchBean(node.node().id() + ".catch");
+        List<Object> caught = new ArrayList<>(List.of(Step.process(bean)));
+        caught.addAll(node.follow("catch"));
+        return List.of(
+                Step.process(bean),
+                Step.tryCatch(
+                        node.id() + ".catch",
+                        "",
+                        out.isEmpty() ? List.of(Step.stop()) : out,
+                        "java.lang.Exception",
+                        caught));
+    }
+
+    private static void queue(NodeScope node, String route) {
+        NodeProperties p = node.properties();
+        Map<String, Object> options = new LinkedHashMap<>();
+        String written = p.text("queueName");
+        String queue = node.routes().around().queues().resolve(written);
+        node.carried(queue.equals(written) ? "from: mq:" : "from: mq:, the alias' target");
+        String name = written.equals(queue) ? p.take("queueName", "mq:" + queue) : queue;
+        p.carried("queueName", "mq:" + queue);
+        node.parsing(options);
+        p.map(
+                options,
+                "transactionMode",
+                "transactionMode",
+                Map.of("yes", "", "no", "no", "automatic", "automatic"));
+        p.map(
+                options,
+                "orderMode",
+                "orderMode",
+                Map.of(
+                        "default", "",
+                        "none", "",
+                        "byUserId", "user",
+                        "userId", "user",
+                        "byQueueOrder", "queue",
+                        "queueOrder", "queue"));
+        p.map(options, "logicalOrder", "logicalOrder", Map.of("true", "true", "false", ""));
+        p.map(
+                options,
+                "validateMaster",
+                "validation",
+                Map.of("none", "", "content", "content", "contentAndValue", "contentAndValue"));
+        p.map(
+                options,
+                "parserXmlnscMixedContentRetainMode",
+                "retainMixedContent",
+                Map.of("all", "true", "none", ""));
+        p.map(
+                options,
+                "parserXmlnscCommentsRetainMode",
+                "retainComments",
+                Map.of("all", "true", "none", ""));
+        p.map(
+                options,
+                "parserXmlnscProcessingInstructionsRetainMode",
+                "retainProcessingInstructions",
+                Map.of("all", "true", "none", ""));
+        instances(node);
+        p.impossible("browse", "`mq:` takes messages; browse with operation=browse");
+        String threshold = node.routes().around().queues().ofQueue(queue, "BOTHRESH");
+        String backout = node.routes().around().queues().ofQueue(queue, "BOQNAME");
+        if (threshold != null && threshold.matches("[1-9][0-9]*")) {
+            options.put("backoutThreshold", threshold);
+        }
+        if (node.isConnected("failure")) {
+            String failed = node.routes().name() + ".FAILURE";
+            options.put("backoutQueue", failed);
+            Map<String, Object> again = new LinkedHashMap<>(options);
+            again.remove("backoutQueue");
+            if (backout != null) {
+                again.put("backoutQueue", backout);
+            }
+            node.routes()
+                    .route(
+                            route + "-failure",
+                            "terminal failure: messages that failed as often as the threshold allows",
+                            FlowTranslator.from("mq:" + failed, again),
+                            node.follow("failure"));
+            node.replaced(
+                    "from: mq:; what is backed out goes to terminal failure by the queue "
+                            + failed);
+        } else if (backout != null) {
+            options.put("backoutQueue", backout);
+        }
+        node.routes()
+                .route(
+                        route,
+                        node.description(),
+                        FlowTranslator.from("mq:" + name, options),
+                        caught(node));
+    }
+
+    private static void instances(NodeScope node) {
+        String more = node.properties().text("additionalInstances");
+        if (more.matches("[0-9]{1,4}") && !more.equals("0")) {
+            node.routes()
+                    .setting(
+                            "bactrian.flow." + node.routes().name() + ".instances",
+                            Integer.toString(Integer.parseInt(more) + 1));
+            node.properties().carried("additionalInstances", "bactrian.flow.….instances");
+        } else {
+            node.properties().carried("additionalInstances", "as it is without it");
+        }
+        node.properties().carried("componentLevel", "as it is without it");
+    }
+
+    private static void file(NodeScope node, String route) {
+        NodeProperties p = node.properties();
+        Map<String, Object> options = new LinkedHashMap<>();
+        node.carried("from: file-records:");
+        String directory = p.take("inputDirectory", "file-records:");
+        String pattern = p.take("filenamePattern", "antInclude");
+        if (pattern != null && !pattern.equals("*")) {
+            options.put("antInclude", pattern);
+        }
+        String action = p.text(p.first("processedFileAction", "fileAction", "action"));
+        p.carried(p.first("processedFileAction", "fileAction", "action"), "move, delete");
+        if (action.equals("archive") || action.equals("archiveAndTimestamp")) {
+            options.put(
+                    "move",
+                    action.equals("archive")
+                            ? "mqsiarchive/${file:name}"
+                            : "mqsiarchive/${date:now:yyyyMMdd_HHmmss_SSS}_${file:name}");
+        } else {
+            options.put("delete", "true");
+        }
+        options.put("moveFailed", "mqsibackout/${file:name}");
+        options.put("readLock", "changed");
+        p.replaced("retryMechanism", "the file goes to mqsibackout when a record fails");
+        p.map(
+                options,
+                "recordDetection",
+                "recordDetection",
+                Map.of(
+                        "wholeFile", "",
+                        "fixedLength", "fixedLength",
+                        "delimited", "delimited",
+                        "parsedRecordSequence", "parsedRecordSequence"));
+        p.map(options, p.first("recordLength", "length"), "recordLength");
+        Delimiters.map(p, options);
+        node.parsing(options);
+        interval(p, p.first("pollingInterval", "waitInterval"), options);
+        boolean end = node.isConnected("endOfData") || node.isConnected("eod");
+        if (end) {
+            options.put("endOfData", "true");
+        }
+        List<Object> steps = new ArrayList<>(caught(node));
+        if (end) {
+            String terminal = node.isConnected("endOfData") ? "endOfData" : "eod";
+            steps =
+                    new ArrayList<>(
+                            List.of(
+                                    Step.map(
+                                            "choice",
+                                            Step.map(
+                                                    "when",
+                                                    List.of(
+                                                            Step.map(
+                                                                    "simple",
+                                                                    "${header.CamelFileEndOfData} == true",
+                                                                    "steps",
+                                                                    node.follow(terminal))),
+                                                    "otherwise",
+                                                    Step.map("steps", steps)))));
+        }
+        if (node.isConnected("failure")) {
+            node.replaced("from: file-records:; terminal failure is the directory mqsibackout");
+            node.endpoint("failure");
+        }
+        node.routes()
+                .route(
+                        route,
+                        node.description(),
+                        FlowTranslator.from(
+                                "file-records:" + (directory == null ? "in" : directory), options),
+                        steps);
+    }
+
+    private static void interval(NodeProperties p, String property, Map<String, Object> options) {
+        String seconds = p.text(property);
+        if (seconds.matches("[0-9]{1,6}(\\.[0-9]{1,3})?")) {
+            options.put("delay", (long) (Double.parseDouble(seconds) * 1000));
+            p.carried(property, "delay");
+        }
+    }
+
+    private static void http(NodeScope node, String route) {
+        NodeProperties p = node.properties();
+        Map<String, Object> options = new LinkedHashMap<>();
+        node.carried("from: http-input:");
+        String path = p.take("URLSpecifier", "http-input:");
+        node.parsing(options);
+        options.keySet().retainAll(Set.of("domain"));
+        if (node.routes().hasInput("ComIbmWSReply")) {
+            options.put("asynchronousReply", "true");
+        }
+        String seconds = p.text(p.first("timeoutForClient", "maxClientWaitTime"));
+        if (seconds.matches("[1-9][0-9]{0,5}")) {
+            options.put("timeout", seconds + "000");
+            p.carried(p.first("timeoutForClient", "maxClientWaitTime"), "timeout");
+        }
+        p.replaced("useHTTPS", "TLS is the HTTP server's: quarkus.http.ssl.…");
+        instances(node);
+        if (node.isConnected("failure")) {
+            node.replaced(
+                    "from: http-input:; a request that cannot be read is answered with 400, terminal failure is not reached");
+            node.endpoint("failure");
+        }
+        node.routes()
+                .route(
+                        route,
+                        node.description(),
+                        FlowTranslator.from(
+                                "http-input:" + (path == null ? "/" + node.routes().name() : path),
+                                options),
+                        caught(node));
+    }
+
+    private static void timer(NodeScope node, String route) {
+        NodeProperties p = node.properties();
+        p.carried("uniqueIdentifier", "the timer's name");
+        if (p.text("operationMode").equals("controlled")) {
+            p.impossible("operationMode", "a delayed put on a queue");
+            node.routes()
+                    .route(
+                            route,
+                            node.description(),
+                            FlowTranslator.from("direct:" + node.id(), Map.of()),
+                            node.placeholder(
+                                    "a route from a queue, on which TimeoutControl puts with a delay"));
+            return;
+        }
+        p.carried("operationMode", "automatic");
+        String seconds = p.text("timeoutInterval").isEmpty() ? "1" : p.text("timeoutInterval");
+        p.carried("timeoutInterval", "period");
+        node.replaced(
+                "from: timer:, in each process; which runs are missed while it is down is not kept");
+        Map<String, Object> options = new LinkedHashMap<>();
+        options.put("period", seconds.matches("[0-9]{1,9}") ? seconds + "000" : "1000");
+        node.routes()
+                .route(
+                        route,
+                        node.description(),
+                        FlowTranslator.from("timer:" + node.id(), options),
+                        caught(node));
+    }
+}

@@ -1,0 +1,580 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.importer.node;
+
+import java.util.Arrays;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * The types of nodes of Integration Bus 9 and App Connect 12, and what each becomes. The table in
+ * {@code docs/import.md} is made of what stands here.
+ */
+public enum NodeType {
+    MQINPUT(
+            "ComIbmMQInput",
+            "MQInput",
+            Support.CARRIED,
+            "`from: mq:`; catch: `doTry`; failure: a route that takes what was backed out"),
+    MQOUTPUT("ComIbmMQOutput", "MQOutput", Support.CARRIED, "`mq:`"),
+    MQREPLY("ComIbmMQReply", "MQReply", Support.CARRIED, "`mq:` with `operation=reply`"),
+    MQGET(
+            "ComIbmMQGet",
+            "MQGet",
+            Support.CARRIED,
+            "`mq:` with `operation=get` or `browse`; no message: the header `CamelMqGot`"),
+    MQHEADER(
+            "ComIbmMQHeader",
+            "MQHeader",
+            Support.BY_HAND,
+            "a Compute module that sets fields of `OutputRoot.MQMD` or `MQDLH`"),
+    MQOPTIMIZED_FLOW(
+            "ComIbmMQOptimizedFlow",
+            "MQOptimizedFlow",
+            Support.BY_HAND,
+            "`mq:` to `mq:`, which hands messages on without reading them"),
+    PUBLICATION("ComIbmPublication", "Publication", Support.CARRIED, "`publication:`"),
+    COMPUTE("ComIbmCompute", "Compute", Support.CARRIED, "`esql:`"),
+    FILTER("ComIbmFilter", "Filter", Support.CARRIED, "`esql:`"),
+    DATABASE("ComIbmDatabase", "Database", Support.CARRIED, "`esql:`"),
+    JAVA_COMPUTE(
+            "ComIbmJavaCompute",
+            "JavaCompute",
+            Support.BY_HAND,
+            "a class on `dev.bactrian.compute.camel.JavaCompute`; recipes rewrite the plug-in API (docs/components/java-compute-migration.md)"),
+    XSL_MQSI("ComIbmXslMqsi", "XSLTransform", Support.CARRIED, "`xslt-saxon:`"),
+    MSLMAPPING(
+            "ComIbmMSLMapping",
+            "Mapping",
+            Support.BY_HAND,
+            "a Compute module, or a stylesheet; the map is kept in `maps` to be read beside it"),
+    MAPPING(
+            "ComIbmMapping",
+            "Mapping (.msgmap)",
+            Support.BY_HAND,
+            "a Compute module, or a stylesheet; the map is kept in `maps` to be read beside it"),
+    RESET_CONTENT_DESCRIPTOR(
+            "ComIbmResetContentDescriptor",
+            "ResetContentDescriptor",
+            Support.CARRIED,
+            "an ESQL module that the import writes: `ASBITSTREAM` and `PARSE`"),
+    DOT_NET_COMPUTE(
+            "ComIbmDotNetCompute",
+            ".NETCompute",
+            Support.NOT_POSSIBLE,
+            "a Compute module or a JavaCompute class"),
+    DOT_NET_INPUT(
+            "ComIbmDotNetInput",
+            ".NETInput",
+            Support.NOT_POSSIBLE,
+            "an input of Camel for what the .NET code reads"),
+    PHPCOMPUTE(
+            "ComIbmPHPCompute",
+            "PHPCompute",
+            Support.NOT_POSSIBLE,
+            "a Compute module or a JavaCompute class"),
+    JSONATA_MAPPING(
+            "ComIbmJSONataMapping",
+            "JSONata Mapping",
+            Support.BY_HAND,
+            "`jslt:` or a Compute module"),
+    PASSTHRU("ComIbmPassthru", "Passthrough", Support.CARRIED, "nothing: the next node"),
+    THROW(
+            "ComIbmThrow",
+            "Throw",
+            Support.CARRIED,
+            "an ESQL module that the import writes: `THROW USER EXCEPTION`"),
+    TRY_CATCH("ComIbmTryCatch", "TryCatch", Support.CARRIED, "`doTry` and `doCatch`"),
+    FLOW_ORDER("ComIbmFlowOrder", "FlowOrder", Support.CARRIED, "`multicast`, one after the other"),
+    TRACE(
+            "ComIbmTrace",
+            "Trace",
+            Support.REPLACED,
+            "`log:`, with the text of the pattern and the body; not into a file of its own"),
+    LOG("ComIbmLog", "Log", Support.REPLACED, "`log:`"),
+    ROUTE("ComIbmRoute", "Route", Support.CARRIED, "`message-route:`"),
+    ROUTE_TO_LABEL(
+            "ComIbmRouteToLabel",
+            "RouteToLabel",
+            Support.CARRIED,
+            "`recipientList` of the labels in the local environment"),
+    LABEL("ComIbmLabel", "Label", Support.CARRIED, "a route from `direct:FLOW.label.NAME`"),
+    AGGREGATE_CONTROL(
+            "ComIbmAggregateControl",
+            "AggregateControl",
+            Support.CARRIED,
+            "`aggregation:control:`"),
+    AGGREGATE_REQUEST(
+            "ComIbmAggregateRequest",
+            "AggregateRequest",
+            Support.CARRIED,
+            "`aggregation:request:`"),
+    AGGREGATE_REPLY(
+            "ComIbmAggregateReply", "AggregateReply", Support.CARRIED, "`aggregation:reply:`"),
+    COLLECTOR(
+            "ComIbmCollector",
+            "Collector",
+            Support.REPLACED,
+            "`collector:`; event handlers are made of the table, check quantity and timeout"),
+    RE_SEQUENCE(
+            "ComIbmReSequence", "Resequence", Support.BY_HAND, "Camel's `resequence`, in memory"),
+    SEQUENCE(
+            "ComIbmSequence",
+            "Sequence",
+            Support.BY_HAND,
+            "a Compute module with a SHARED variable, or a sequence of the database"),
+    GROUP_SCATTER(
+            "ComIbmGroupScatter",
+            "Group Scatter",
+            Support.BY_HAND,
+            "`aggregation:control:` and `aggregation:request:`"),
+    GROUP_GATHER("ComIbmGroupGather", "Group Gather", Support.BY_HAND, "`aggregation:reply:`"),
+    GROUP_COMPLETE(
+            "ComIbmGroupComplete", "Group Complete", Support.BY_HAND, "`from: aggregation:reply:`"),
+    CALLABLE_FLOW_INVOKE(
+            "ComIbmCallableFlowInvoke",
+            "CallableFlowInvoke",
+            Support.BY_HAND,
+            "`mq:` with a reply queue, or `direct:` in one process"),
+    CALLABLE_FLOW_ASYNC_INVOKE(
+            "ComIbmCallableFlowAsyncInvoke",
+            "CallableFlowAsyncInvoke",
+            Support.BY_HAND,
+            "`mq:` with a reply queue"),
+    CALLABLE_FLOW_ASYNC_RESPONSE(
+            "ComIbmCallableFlowAsyncResponse",
+            "CallableFlowAsyncResponse",
+            Support.BY_HAND,
+            "an input on the reply queue"),
+    CALLABLE_FLOW_INPUT(
+            "ComIbmCallableFlowInput",
+            "CallableFlowInput",
+            Support.BY_HAND,
+            "`from: mq:`, or `direct:` in one process"),
+    CALLABLE_FLOW_REPLY(
+            "ComIbmCallableFlowReply",
+            "CallableFlowReply",
+            Support.BY_HAND,
+            "`mq:` with `operation=reply`"),
+    DATABASE_INPUT(
+            "ComIbmDatabaseInput", "DatabaseInput", Support.BY_HAND, "`from: database-input:`"),
+    DATABASE_RETRIEVE(
+            "ComIbmDatabaseRetrieve",
+            "DatabaseRetrieve",
+            Support.BY_HAND,
+            "`database-retrieve:` with the query written out"),
+    DATABASE_ROUTE(
+            "ComIbmDatabaseRoute",
+            "DatabaseRoute",
+            Support.BY_HAND,
+            "`database-route:` with the query written out"),
+    DATA_INSERT(
+            "ComIbmDataInsert",
+            "DataInsert",
+            Support.BY_HAND,
+            "`database-insert:`, its columns as the map has them"),
+    DATA_UPDATE(
+            "ComIbmDataUpdate",
+            "DataUpdate",
+            Support.BY_HAND,
+            "`database-update:`, its columns as the map has them"),
+    DATA_DELETE(
+            "ComIbmDataDelete",
+            "DataDelete",
+            Support.BY_HAND,
+            "`database-delete:`, its condition as the map has it"),
+    WAREHOUSE("ComIbmWarehouse", "Warehouse", Support.BY_HAND, "`warehouse:`"),
+    EXTRACT("ComIbmExtract", "Extract", Support.BY_HAND, "a Compute module"),
+    CHANGE_DATA_CAPTURE(
+            "ComIbmChangeDataCapture",
+            "Change Data Capture",
+            Support.BY_HAND,
+            "`from: database-input:`, or Camel's `debezium-…:`"),
+    FILE_INPUT(
+            "ComIbmFileInput",
+            "FileInput",
+            Support.CARRIED,
+            "`from: file-records:`; end of data: `endOfData`; failure: the backout directory"),
+    FILE_OUTPUT("ComIbmFileOutput", "FileOutput", Support.CARRIED, "`file-records:`"),
+    FILE_READ(
+            "ComIbmFileRead",
+            "FileRead",
+            Support.BY_HAND,
+            "`pollEnrich` of `file-records:` or `file:`"),
+    FILE_EXISTS("ComIbmFileExists", "FileExists", Support.BY_HAND, "a bean"),
+    FILE_ITERATOR("ComIbmFileIterator", "FileIterator", Support.BY_HAND, "`from: file-records:`"),
+    FTEINPUT(
+            "ComIbmFTEInput",
+            "FTEInput",
+            Support.NOT_POSSIBLE,
+            "`from: file-records:` on the directory that transfers end in"),
+    FTEOUTPUT(
+            "ComIbmFTEOutput",
+            "FTEOutput",
+            Support.NOT_POSSIBLE,
+            "`file-records:` into a directory that an agent watches"),
+    CDINPUT(
+            "ComIbmCDInput",
+            "CDInput",
+            Support.NOT_POSSIBLE,
+            "`from: file-records:` on the directory that transfers end in"),
+    CDOUTPUT(
+            "ComIbmCDOutput",
+            "CDOutput",
+            Support.NOT_POSSIBLE,
+            "`file-records:` into a directory that Connect:Direct takes"),
+    WSINPUT(
+            "ComIbmWSInput",
+            "HTTPInput",
+            Support.CARRIED,
+            "`from: http-input:`; the reply is HTTPReply's"),
+    WSREPLY("ComIbmWSReply", "HTTPReply", Support.CARRIED, "`http-reply:`"),
+    WSREQUEST("ComIbmWSRequest", "HTTPRequest", Support.CARRIED, "`http:`"),
+    HTTPHEADER(
+            "ComIbmHTTPHeader", "HTTPHeader", Support.BY_HAND, "`setHeader` and `removeHeaders`"),
+    HTTPASYNC_REQUEST(
+            "ComIbmHTTPAsyncRequest",
+            "HTTPAsyncRequest",
+            Support.BY_HAND,
+            "`http:`, which waits; or `seda:` before it"),
+    HTTPASYNC_RESPONSE(
+            "ComIbmHTTPAsyncResponse",
+            "HTTPAsyncResponse",
+            Support.BY_HAND,
+            "what follows `http:`"),
+    RESTREQUEST("ComIbmRESTRequest", "RESTRequest", Support.BY_HAND, "`rest-openapi:`"),
+    RESTASYNC_REQUEST(
+            "ComIbmRESTAsyncRequest",
+            "RESTAsyncRequest",
+            Support.BY_HAND,
+            "`rest-openapi:`, which waits"),
+    RESTASYNC_RESPONSE(
+            "ComIbmRESTAsyncResponse",
+            "RESTAsyncResponse",
+            Support.BY_HAND,
+            "what follows `rest-openapi:`"),
+    APP_CONNECT_RESTREQUEST(
+            "ComIbmAppConnectRESTRequest", "AppConnectRESTRequest", Support.BY_HAND, "`http:`"),
+    SOAPINPUT(
+            "ComIbmSOAPInput",
+            "SOAPInput",
+            Support.BY_HAND,
+            "`cxf:` with `SoapInput` (docs/components/soap.md)"),
+    SOAPREPLY(
+            "ComIbmSOAPReply",
+            "SOAPReply",
+            Support.BY_HAND,
+            "`SoapOutput` at the end of the `cxf:` route (docs/components/soap.md)"),
+    SOAPREQUEST(
+            "ComIbmSOAPRequest",
+            "SOAPRequest",
+            Support.BY_HAND,
+            "`SoapOutput`, `cxf:`, `SoapInput` (docs/components/soap.md)"),
+    SOAPASYNC_REQUEST(
+            "ComIbmSOAPAsyncRequest",
+            "SOAPAsyncRequest",
+            Support.BY_HAND,
+            "`SoapReplies` (docs/components/soap.md)"),
+    SOAPASYNC_RESPONSE(
+            "ComIbmSOAPAsyncResponse",
+            "SOAPAsyncResponse",
+            Support.BY_HAND,
+            "`SoapReplies` (docs/components/soap.md)"),
+    SOAPEXTRACT(
+            "ComIbmSOAPExtract",
+            "SOAPExtract",
+            Support.BY_HAND,
+            "`SoapExtract` (docs/components/soap.md)"),
+    SOAPENVELOPE(
+            "ComIbmSOAPEnvelope",
+            "SOAPEnvelope",
+            Support.BY_HAND,
+            "`SoapEnvelope` (docs/components/soap.md)"),
+    SCAINPUT(
+            "ComIbmSCAInput",
+            "SCAInput",
+            Support.NOT_POSSIBLE,
+            "`cxf:` or `mq:`, as the binding was"),
+    SCAREPLY(
+            "ComIbmSCAReply",
+            "SCAReply",
+            Support.NOT_POSSIBLE,
+            "`cxf:` or `mq:`, as the binding was"),
+    SCAREQUEST(
+            "ComIbmSCARequest",
+            "SCARequest",
+            Support.NOT_POSSIBLE,
+            "`cxf:` or `mq:`, as the binding was"),
+    SCAASYNC_REQUEST(
+            "ComIbmSCAAsyncRequest",
+            "SCAAsyncRequest",
+            Support.NOT_POSSIBLE,
+            "`cxf:` or `mq:`, as the binding was"),
+    SCAASYNC_RESPONSE(
+            "ComIbmSCAAsyncResponse",
+            "SCAAsyncResponse",
+            Support.NOT_POSSIBLE,
+            "`cxf:` or `mq:`, as the binding was"),
+    REGISTRY_LOOKUP(
+            "ComIbmRegistryLookup",
+            "RegistryLookup",
+            Support.NOT_POSSIBLE,
+            "a setting, or `http:` to the registry"),
+    ENDPOINT_LOOKUP(
+            "ComIbmEndpointLookup",
+            "EndpointLookup",
+            Support.NOT_POSSIBLE,
+            "a setting, or `http:` to the registry"),
+    JMSCLIENT_INPUT(
+            "ComIbmJMSClientInput",
+            "JMSInput",
+            Support.BY_HAND,
+            "`from: jms:` with `JmsInput` (docs/components/jms.md)"),
+    JMSCLIENT_OUTPUT(
+            "ComIbmJMSClientOutput",
+            "JMSOutput",
+            Support.BY_HAND,
+            "`JmsOutput` and `jms:` (docs/components/jms.md)"),
+    JMSCLIENT_REPLY(
+            "ComIbmJMSClientReply",
+            "JMSReply",
+            Support.BY_HAND,
+            "`JmsOutput` and `jms:` to the queue in JMSReplyTo"),
+    JMSCLIENT_RECEIVE(
+            "ComIbmJMSClientReceive", "JMSReceive", Support.BY_HAND, "`pollEnrich` of `jms:`"),
+    JMSHEADER(
+            "ComIbmJMSHeader",
+            "JMSHeader",
+            Support.BY_HAND,
+            "a Compute module that sets fields of `JMSTransport`"),
+    JMSMQTRANSFORM(
+            "ComIbmJMSMQTransform",
+            "JMSMQTransform",
+            Support.BY_HAND,
+            "`JmsToMq` (docs/components/jms.md)"),
+    MQJMSTRANSFORM(
+            "ComIbmMQJMSTransform",
+            "MQJMSTransform",
+            Support.BY_HAND,
+            "`MqToJms` (docs/components/jms.md)"),
+    KAFKA_MSG_CONSUMER(
+            "ComIbmKafkaMsgConsumer", "KafkaConsumer", Support.BY_HAND, "`from: kafka:`"),
+    KAFKA_MSG_PRODUCER("ComIbmKafkaMsgProducer", "KafkaProducer", Support.BY_HAND, "`kafka:`"),
+    KAFKA_MSG_READ("ComIbmKafkaMsgRead", "KafkaRead", Support.BY_HAND, "`pollEnrich` of `kafka:`"),
+    MQTTSUBSCRIBE(
+            "ComIbmMQTTSubscribe",
+            "MQTTSubscribe",
+            Support.BY_HAND,
+            "the queue manager takes MQTT: `from: jms:topic:`, or Camel's `paho-mqtt5:`"),
+    MQTTPUBLISH(
+            "ComIbmMQTTPublish",
+            "MQTTPublish",
+            Support.BY_HAND,
+            "the queue manager takes MQTT: `jms:topic:`, or Camel's `paho-mqtt5:`"),
+    REALTIME_INPUT(
+            "ComIbmRealtimeInput", "Real-timeInput", Support.NOT_POSSIBLE, "`from: jms:topic:`"),
+    REALTIME_OPTIMIZED_FLOW(
+            "ComIbmRealtimeOptimizedFlow",
+            "Real-timeOptimizedFlow",
+            Support.NOT_POSSIBLE,
+            "topics of the queue manager"),
+    SCADAINPUT(
+            "ComIbmSCADAInput", "SCADAInput", Support.NOT_POSSIBLE, "the queue manager takes MQTT"),
+    SCADAOUTPUT(
+            "ComIbmSCADAOutput",
+            "SCADAOutput",
+            Support.NOT_POSSIBLE,
+            "the queue manager takes MQTT"),
+    EMAIL_INPUT("ComIbmEmailInput", "EmailInput", Support.BY_HAND, "`from: imap:` or `pop3:`"),
+    EMAIL_OUTPUT("ComIbmEmailOutput", "EmailOutput", Support.BY_HAND, "`smtp:`"),
+    TCPIPCLIENT_INPUT("ComIbmTCPIPClientInput", "TCPIPClientInput", Support.BY_HAND, "`netty:`"),
+    TCPIPCLIENT_OUTPUT("ComIbmTCPIPClientOutput", "TCPIPClientOutput", Support.BY_HAND, "`netty:`"),
+    TCPIPCLIENT_RECEIVE(
+            "ComIbmTCPIPClientReceive", "TCPIPClientReceive", Support.BY_HAND, "`netty:`"),
+    TCPIPSERVER_INPUT("ComIbmTCPIPServerInput", "TCPIPServerInput", Support.BY_HAND, "`netty:`"),
+    TCPIPSERVER_OUTPUT("ComIbmTCPIPServerOutput", "TCPIPServerOutput", Support.BY_HAND, "`netty:`"),
+    TCPIPSERVER_RECEIVE(
+            "ComIbmTCPIPServerReceive", "TCPIPServerReceive", Support.BY_HAND, "`netty:`"),
+    TIMEOUT_NOTIFICATION(
+            "ComIbmTimeoutNotification",
+            "TimeoutNotification",
+            Support.REPLACED,
+            "automatic: `from: timer:`; controlled: by hand"),
+    TIMEOUT_CONTROL(
+            "ComIbmTimeoutControl",
+            "TimeoutControl",
+            Support.BY_HAND,
+            "a delayed put on a queue, or `from: quartz:`"),
+    SCHEDULER("ComIbmScheduler", "Scheduler", Support.BY_HAND, "`from: quartz:`"),
+    VALIDATE(
+            "ComIbmValidate",
+            "Validate",
+            Support.BY_HAND,
+            "the option `validation` of inputs, or `validator:`"),
+    CHECK("ComIbmCheck", "Check", Support.BY_HAND, "the option `validation` of inputs"),
+    SECURITY_PEP(
+            "ComIbmSecurityPEP",
+            "SecurityPEP",
+            Support.BY_HAND,
+            "users and permissions (docs/security.md)"),
+    SAPINPUT(
+            "ComIbmSAPInput",
+            "SAPInput",
+            Support.NOT_POSSIBLE,
+            "the vendor's own interface over `http:`, `cxf:` or files"),
+    SAPREQUEST(
+            "ComIbmSAPRequest",
+            "SAPRequest",
+            Support.NOT_POSSIBLE,
+            "the vendor's own interface over `http:`, `cxf:` or files"),
+    SAPREPLY(
+            "ComIbmSAPReply",
+            "SAPReply",
+            Support.NOT_POSSIBLE,
+            "the vendor's own interface over `http:`, `cxf:` or files"),
+    SIEBEL_INPUT(
+            "ComIbmSiebelInput",
+            "SiebelInput",
+            Support.NOT_POSSIBLE,
+            "the vendor's own interface over `http:`, `cxf:` or files"),
+    SIEBEL_REQUEST(
+            "ComIbmSiebelRequest",
+            "SiebelRequest",
+            Support.NOT_POSSIBLE,
+            "the vendor's own interface over `http:`, `cxf:` or files"),
+    PEOPLE_SOFT_INPUT(
+            "ComIbmPeopleSoftInput",
+            "PeopleSoftInput",
+            Support.NOT_POSSIBLE,
+            "the vendor's own interface over `http:`, `cxf:` or files"),
+    PEOPLE_SOFT_REQUEST(
+            "ComIbmPeopleSoftRequest",
+            "PeopleSoftRequest",
+            Support.NOT_POSSIBLE,
+            "the vendor's own interface over `http:`, `cxf:` or files"),
+    JDEDWARDS_INPUT(
+            "ComIbmJDEdwardsInput",
+            "JDEdwardsInput",
+            Support.NOT_POSSIBLE,
+            "the vendor's own interface over `http:`, `cxf:` or files"),
+    JDEDWARDS_REQUEST(
+            "ComIbmJDEdwardsRequest",
+            "JDEdwardsRequest",
+            Support.NOT_POSSIBLE,
+            "the vendor's own interface over `http:`, `cxf:` or files"),
+    TWINEBALL_INPUT(
+            "ComIbmTwineballInput",
+            "TwineballInput",
+            Support.NOT_POSSIBLE,
+            "it is an example of an adapter"),
+    TWINEBALL_REQUEST(
+            "ComIbmTwineballRequest",
+            "TwineballRequest",
+            Support.NOT_POSSIBLE,
+            "it is an example of an adapter"),
+    CICSIPICREQUEST(
+            "ComIbmCICSIPICRequest",
+            "CICSRequest",
+            Support.NOT_POSSIBLE,
+            "CICS by MQ (`mq:` to the bridge) or its web services (`cxf:`)"),
+    IMSREQUEST(
+            "ComIbmIMSRequest", "IMSRequest", Support.NOT_POSSIBLE, "IMS by the MQ bridge (`mq:`)"),
+    CORBAREQUEST(
+            "ComIbmCORBARequest",
+            "CORBARequest",
+            Support.NOT_POSSIBLE,
+            "a service in front of the CORBA server"),
+    ODMRULES("ComIbmODMRules", "ODMRules", Support.BY_HAND, "`http:` to the decision service"),
+    DECISION_SERVICE(
+            "ComIbmDecisionService",
+            "DecisionService",
+            Support.BY_HAND,
+            "`http:` to the decision service, or a Compute module"),
+    LOOP_BACK_REQUEST(
+            "ComIbmLoopBackRequest",
+            "LoopBackRequest",
+            Support.BY_HAND,
+            "Camel's component for that system"),
+    SALESFORCE_REQUEST(
+            "ComIbmSalesforceRequest",
+            "SalesforceRequest",
+            Support.BY_HAND,
+            "Camel's `salesforce:`"),
+    SALESFORCE_INPUT(
+            "ComIbmSalesforceInput", "SalesforceInput", Support.BY_HAND, "`from: salesforce:`"),
+    APP_CONNECT_INPUT(
+            "ComIbmAppConnectInput",
+            "AppConnectInput",
+            Support.NOT_POSSIBLE,
+            "Camel's component for that system"),
+    DATA_POWER_SECURITY(
+            "ComIbmDataPowerSecurity",
+            "DataPowerSecurity",
+            Support.NOT_POSSIBLE,
+            "security of the gateway"),
+    EFLOW(
+            "eflow",
+            "Input, Output (of subflows)",
+            Support.CARRIED,
+            "the subflow's nodes stand where it was used");
+
+    private static final Map<String, NodeType> BY_TYPE =
+            Arrays.stream(values()).collect(Collectors.toMap(NodeType::type, Function.identity()));
+
+    private final String type;
+    private final String palette;
+    private final Support support;
+    private final String by;
+
+    NodeType(String type, String palette, Support support, String by) {
+        this.type = type;
+        this.palette = palette;
+        this.support = support;
+        this.by = by;
+    }
+
+    /** The type of that name, or null. */
+    public static NodeType of(String type) {
+        return BY_TYPE.get(type);
+    }
+
+    /** The name in files: {@code ComIbmMQInput}. */
+    public String type() {
+        return type;
+    }
+
+    /** The name in the editor's palette: {@code MQInput}. */
+    public String palette() {
+        return palette;
+    }
+
+    /** Whether an import has something for it. */
+    public Support support() {
+        return support;
+    }
+
+    /** What it becomes, or what to use instead. */
+    public String by() {
+        return by;
+    }
+
+    /** The table as a page has it. */
+    public static String table() {
+        StringBuilder table =
+                new StringBuilder(
+                        "| node | type | import | by what |\n| --- | --- | --- | --- |\n");
+        for (NodeType node : values()) {
+            table.append("| ")
+                    .append(node.palette)
+                    .append(" | `")
+                    .append(node.type)
+                    .append("` | ")
+                    .append(node.support.text())
+                    .append(" | ")
+                    .append(node.by)
+                    .append(" |\n");
+        }
+        return table.toString();
+    }
+}

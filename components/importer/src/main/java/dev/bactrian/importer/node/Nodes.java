@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.importer.node;
+
+import java.util.List;
+
+/** All nodes that are not inputs. */
+final class Nodes {
+    private Nodes() {}
+
+    /** The steps of a node and of what follows it. */
+    static List<Object> translate(NodeScope node, String input) {
+        String type = node.node().type();
+        return switch (type) {
+            case "ComIbmMQOutput" -> QueueNodes.output(node);
+            case "ComIbmMQReply" -> QueueNodes.reply(node);
+            case "ComIbmMQGet" -> QueueNodes.get(node);
+            case "ComIbmPublication" -> QueueNodes.publication(node);
+            case "ComIbmCompute" -> EsqlNodes.compute(node, "computeExpression");
+            case "ComIbmDatabase" ->
+                    EsqlNodes.compute(
+                            node, node.properties().first("statement", "databaseExpression"));
+            case "ComIbmFilter" -> EsqlNodes.filter(node);
+            case "ComIbmThrow" -> EsqlNodes.fail(node);
+            case "ComIbmResetContentDescriptor" -> EsqlNodes.reset(node);
+            case "ComIbmXslMqsi" -> ContentNodes.stylesheet(node);
+            case "ComIbmTrace", "ComIbmLog" -> ContentNodes.trace(node);
+            case "ComIbmFileOutput" -> ContentNodes.file(node);
+            case "ComIbmWSReply" -> ContentNodes.httpReply(node);
+            case "ComIbmWSRequest" -> ContentNodes.httpRequest(node);
+            case "ComIbmPassthru" -> RoutingNodes.passthrough(node);
+            case "ComIbmTryCatch" -> RoutingNodes.tryCatch(node);
+            case "ComIbmFlowOrder" -> RoutingNodes.order(node);
+            case "ComIbmRoute" -> RoutingNodes.route(node);
+            case "ComIbmRouteToLabel" -> RoutingNodes.toLabel(node);
+            case "ComIbmLabel" -> RoutingNodes.label(node);
+            case "ComIbmAggregateControl" -> StateNodes.control(node);
+            case "ComIbmAggregateRequest" -> StateNodes.request(node);
+            case "ComIbmAggregateReply" -> StateNodes.reply(node, input);
+            case "ComIbmCollector" -> StateNodes.collector(node, input);
+            default -> other(node, type);
+        };
+    }
+
+    private static List<Object> other(NodeScope node, String type) {
+        NodeType known = NodeType.of(type);
+        if (known != null) {
+            return node.placeholder(known.by().replace("`", ""));
+        }
+        return node.placeholder(
+                type.endsWith(".subflow") || type.endsWith(".msgflow")
+                        ? "the subflow " + type + ", which is not in the workspace"
+                        : "a step for " + type + ", a type that the import does not know");
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.importer.node;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Steps of routes, as YAML has them. */
+final class Step {
+    private Step() {}
+
+    static Map<String, Object> map(Object... entries) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        for (int i = 0; i < entries.length; i += 2) {
+            map.put((String) entries[i], entries[i + 1]);
+        }
+        return map;
+    }
+
+    static Map<String, Object> to(
+            String id, String description, String uri, Map<String, Object> parameters) {
+        Map<String, Object> to = new LinkedHashMap<>();
+        if (!id.isEmpty()) {
+            to.put("id", id);
+        }
+        if (!description.isEmpty()) {
+            to.put("description", description);
+        }
+        to.put("uri", uri);
+        if (!parameters.isEmpty()) {
+            to.put("parameters", parameters);
+        }
+        return map("to", to);
+    }
+
+    static Map<String, Object> to(String uri) {
+        return map("to", map("uri", uri));
+    }
+
+    static Map<String, Object> process(String bean) {
+        return map("process", map("ref", bean));
+    }
+
+    static Map<String, Object> stop() {
+        return map("stop", Map.of());
+    }
+
+    static Map<String, Object> setHeader(String name, String value) {
+        return map("setHeader", map("name", name, "constant", value));
+    }
+
+    /** What is tried, and what is done with an exception. */
+    static Map<String, Object> tryCatch(
+            String id,
+            String description,
+            List<Object> tried,
+            String exception,
+            List<Object> caught) {
+        Map<String, Object> doTry = map("id", id);
+        if (!description.isEmpty()) {
+            doTry.put("description", description);
+        }
+        doTry.put("steps", tried);
+        doTry.put("doCatch", List.of(map("exception", List.of(exception), "steps", caught)));
+        return map("doTry", doTry);
+    }
+
+    /** A copy to each, one after the other; what fails ends it. */
+    static Map<String, Object> multicast(String id, String description, List<String> endpoints) {
+        List<Object> steps = new ArrayList<>();
+        endpoints.forEach(endpoint -> steps.add(to(endpoint)));
+        Map<String, Object> multicast = map("id", id);
+        if (!description.isEmpty()) {
+            multicast.put("description", description);
+        }
+        multicast.put("stopOnException", true);
+        multicast.put("steps", steps);
+        return map("multicast", multicast);
+    }
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.importer.project;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/** The files of the archetype's project that every project has. */
+final class Skeleton {
+    private static final String FOLDER = "/dev/bactrian/importer/skeleton/";
+
+    private Skeleton() {}
+
+    static String read(String path) {
+        try (InputStream in = Skeleton.class.getResourceAsStream(FOLDER + path)) {
+            if (in == null) {
+                throw new IllegalStateException("no " + path + " in the importer's jar");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The archetype's pom, of a project of that name. */
+    static String pom(String artifact) {
+        return read("pom.xml")
+                .replaceFirst("(?m)^#set\\(.*\\)\\R", "")
+                .replace("${groupId}", "org.acme")
+                .replace("${artifactId}", artifact)
+                .replace("${version}", "1.0.0-SNAPSHOT")
+                .replace("${symbol_dollar}", "$");
+    }
+}

@@ -1,0 +1,2 @@
+/** The Camel project that an import writes. */
+package dev.bactrian.importer.project;

@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.importer.source;
+
+import dev.bactrian.importer.error.ImportException;
+import dev.bactrian.importer.error.ImporterError;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipException;
+import java.util.zip.ZipInputStream;
+import org.w3c.dom.Element;
+
+/**
+ * Reads a workspace, a project, a project interchange file or a BAR file, never beyond its limits
+ * and never outside of it.
+ */
+public final class WorkspaceReader {
+    private static final Set<String> ARCHIVES =
+            Set.of(".zip", ".bar", ".appzip", ".libzip", ".shlibzip");
+    private static final String PROJECT = ".project";
+
+    private final ImportLimits limits;
+    private final TreeMap<String, byte[]> found = new TreeMap<>();
+    private final List<Workspace.Omission> omissions = new ArrayList<>();
+    private long total;
+    private final Map<String, String> archives = new TreeMap<>();
+    private boolean compiled;
+
+    private WorkspaceReader(ImportLimits limits) {
+        this.limits = limits;
+    }
+
+    /**
+     * Reads a folder or an archive.
+     *
+     * @throws ImportException BAC8900 where there is nothing, BAC8901 where it cannot be read,
+     *     BAC8902 where it is larger than the limits
+     */
+    public static Workspace read(Path source, ImportLimits limits) {
+        WorkspaceReader reader = new WorkspaceReader(limits);
+        String name = stem(source.toAbsolutePath().normalize().getFileName().toString());
+        try {
+            if (Files.isDirectory(source)) {
+                reader.folder(source);
+            } else if (Files.isRegularFile(source)) {
+                try (InputStream in = Files.newInputStream(source)) {
+                    reader.archive(in, "", 1, source.getFileName().toString());
+                }
+            } else {
+                throw new ImportException(
+                        ImporterError.UNREADABLE_SOURCE, "no such file or folder: " + source);
+            }
+        } catch (IOException e) {
+            throw new ImportException(
+                    ImporterError.UNREADABLE_SOURCE, source + ": " + e.getMessage(), e);
+        }
+        return reader.workspace(name);
+    }
+
+    private static String stem(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot > 0 ? name.substring(0, dot) : name;
+    }
+
+    private void folder(Path root) throws IOException {
+        Files.walkFileTree(
+                root,
+                new SimpleFileVisitor<>() {
+                    @Override
+                    public FileVisitResult preVisitDirectory(
+                            Path directory, BasicFileAttributes attributes) {
+                        String name = directory.getFileName() + "";
+                        return !directory.equals(root)
+                                        && (name.equals(".metadata")
+                                                || name.equals(".git")
+                                                || name.equals("target"))
+                                ? FileVisitResult.SKIP_SUBTREE
+                                : FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+                            throws IOException {
+                        String path = root.relativize(file).toString().replace('\\', '/');
+                        if (!attributes.isRegularFile()) {
+                            omit(
+                                    path,
+                                    ImporterError.UNSAFE_PATH + ": a link, which is not followed");
+                        } else if (isArchive(path)) {
+                            omit(path, "an archive in a folder; import it by itself");
+                        } else if (isOfInterest(path)) {
+                            if (attributes.size() > limits.fileSize()) {
+                                throw tooLarge(path);
+                            }
+                            add(path, Files.readAllBytes(file));
+                        }
+                        return FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult visitFileFailed(Path file, IOException e) {
+                        omit(root.relativize(file).toString(), e.toString());
+                        return FileVisitResult.CONTINUE;
+                    }
+                });
+    }
+
+    /** An archive, and those in it; what is in those is below a folder of the archive's name. */
+    private void archive(InputStream source, String prefix, int depth, String name)
+            throws IOException {
+        if (depth > limits.depth()) {
+            throw new ImportException(
+                    ImporterError.LIMIT,
+                    name + ": archives in archives, more than " + limits.depth());
+        }
+        Counting counted = new Counting(source);
+        long unpacked = 0;
+        boolean any = false;
+        try (ZipInputStream zip = new ZipInputStream(counted)) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+                any = true;
+                String path = entry.getName();
+                if (entry.isDirectory()) {
+                    continue;
+                }
+                if (isUnsafe(path)) {
+                    omit(
+                            name + ": " + path,
+                            ImporterError.UNSAFE_PATH + ": the path leaves the folder");
+                    continue;
+                }
+                if (!isArchive(path) && !isOfInterest(path)) {
+                    continue;
+                }
+                byte[] bytes = content(zip, counted, path, unpacked);
+                unpacked += bytes.length;
+                if (isArchive(path)) {
+                    archives.put(prefix + stem(path) + "/", stem(path));
+                    archive(
+                            new ByteArrayInputStream(bytes),
+                            prefix + stem(path) + "/",
+                            depth + 1,
+                            path);
+                } else {
+                    add(prefix + path, bytes);
+                }
+            }
+        } catch (ZipException e) {
+            throw new ImportException(
+                    ImporterError.UNREADABLE_SOURCE, name + ": " + e.getMessage(), e);
+        }
+        if (!any) {
+            throw new ImportException(
+                    ImporterError.UNREADABLE_SOURCE, name + ": no archive, or an empty one");
+        }
+    }
+
+    private byte[] content(ZipInputStream zip, Counting counted, String path, long before)
+            throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        byte[] buffer = new byte[16 << 10];
+        for (int n = zip.read(buffer); n >= 0; n = zip.read(buffer)) {
+            bytes.write(buffer, 0, n);
+            if (bytes.size() > limits.fileSize()
+                    || total + bytes.size() > limits.totalSize()
+                    || before + bytes.size() > (1 << 20) + limits.ratio() * counted.read) {
+                throw tooLarge(path);
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    private static boolean isUnsafe(String path) {
+        return path.startsWith("/")
+                || path.indexOf('\\') >= 0
+                || path.indexOf('\0') >= 0
+                || path.matches("[A-Za-z]:.*")
+                || List.of(path.split("/")).contains("..");
+    }
+
+    private static boolean isArchive(String path) {
+        int dot = path.lastIndexOf('.');
+        return dot >= 0 && ARCHIVES.contains(path.substring(dot).toLowerCase(Locale.ROOT));
+    }
+
+    private boolean isOfInterest(String path) {
+        String name = path.substring(path.lastIndexOf('/') + 1).toLowerCase(Locale.ROOT);
+        if (name.endsWith(".cmf")) {
+            compiled = true;
+            omit(
+                    path,
+                    "a compiled flow; import its source, or a BAR file that was built with sources");
+            return false;
+        }
+        return name.equals(PROJECT)
+                || name.equals("broker.xml")
+                || name.matches(
+                        ".*\\.(msgflow|subflow|esql|map|msgmap|mset|mxsd|xsd|wsdl|xsl|xslt|java|mqsc|mq|mxml|policyxml"
+                                + "|configurableservice|json|ya?ml|cpy|cbl|tds|properties)");
+    }
+
+    private void add(String path, byte[] bytes) {
+        total += bytes.length;
+        if (found.size() >= limits.files() || total > limits.totalSize()) {
+            throw tooLarge(path);
+        }
+        if (found.putIfAbsent(path, bytes) != null) {
+            omit(path, "there is a file of that name already");
+        }
+    }
+
+    private static ImportException tooLarge(String path) {
+        return new ImportException(
+                ImporterError.LIMIT, path + ": more or larger files than an import accepts");
+    }
+
+    private void omit(String place, String reason) {
+        omissions.add(new Workspace.Omission(place, reason));
+    }
+
+    private Workspace workspace(String name) {
+        Map<String, String> projects = projects(name);
+        Map<String, List<String>> references = new TreeMap<>();
+        Map<String, String> overrides = new LinkedHashMap<>();
+        List<Artefact> files = new ArrayList<>();
+        found.forEach(
+                (path, bytes) -> {
+                    String root = root(projects, path);
+                    Artefact file =
+                            new Artefact(projects.get(root), path.substring(root.length()), bytes);
+                    try {
+                        if (file.name().equals(PROJECT)) {
+                            references.put(file.project(), references(bytes, path));
+                        } else if (path.endsWith("META-INF/broker.xml")) {
+                            overrides.putAll(BarOverrides.read(bytes, path));
+                        } else {
+                            files.add(file);
+                        }
+                    } catch (ImportException e) {
+                        omit(path, e.getMessage());
+                    }
+                });
+        if (files.isEmpty() && !compiled) {
+            throw new ImportException(
+                    ImporterError.NOTHING_TO_IMPORT,
+                    name + " has no files of a broker's workspace");
+        }
+        return new Workspace(
+                name, List.copyOf(files), references, overrides, List.copyOf(omissions));
+    }
+
+    /** The folder of each project, with a slash at its end, and its name. */
+    private Map<String, String> projects(String name) {
+        Map<String, String> projects = new TreeMap<>(archives);
+        for (Map.Entry<String, byte[]> file : found.entrySet()) {
+            String path = file.getKey();
+            if (path.equals(PROJECT) || path.endsWith("/" + PROJECT)) {
+                String root = path.substring(0, path.length() - PROJECT.length());
+                String folder =
+                        root.isEmpty()
+                                ? name
+                                : root.substring(
+                                        root.lastIndexOf('/', root.length() - 2) + 1,
+                                        root.length() - 1);
+                projects.put(root, projectName(file.getValue(), folder));
+            }
+        }
+        if (projects.isEmpty() || !projects.containsKey("")) {
+            projects.putIfAbsent("", projects.isEmpty() ? name : "");
+        }
+        return projects;
+    }
+
+    private String projectName(byte[] bytes, String folder) {
+        try {
+            Element own = SafeXml.child(SafeXml.parse(bytes, folder + "/" + PROJECT), "name");
+            String name = own == null ? "" : own.getTextContent().strip();
+            return name.isEmpty() ? folder : name;
+        } catch (ImportException e) {
+            omit(folder + "/" + PROJECT, e.getMessage());
+            return folder;
+        }
+    }
+
+    /** The project of a file: the deepest whose folder it is in; without one, its first folder. */
+    private static String root(Map<String, String> projects, String path) {
+        String best = "";
+        for (String root : projects.keySet()) {
+            if (path.startsWith(root) && root.length() > best.length()) {
+                best = root;
+            }
+        }
+        return best;
+    }
+
+    private static List<String> references(byte[] bytes, String path) {
+        Element projects = SafeXml.child(SafeXml.parse(bytes, path), "projects");
+        return projects == null
+                ? List.of()
+                : SafeXml.children(projects, "project").stream()
+                        .map(project -> project.getTextContent().strip())
+                        .toList();
+    }
+
+    /** How many bytes of an archive were read. */
+    private static final class Counting extends java.io.FilterInputStream {
+        private long read;
+
+        Counting(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int b = super.read();
+            if (b >= 0) {
+                read++;
+            }
+            return b;
+        }
+
+        @Override
+        public int read(byte[] buffer, int offset, int length) throws IOException {
+            int n = super.read(buffer, offset, length);
+            if (n > 0) {
+                read += n;
+            }
+            return n;
+        }
+    }
+}

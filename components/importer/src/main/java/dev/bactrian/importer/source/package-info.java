@@ -1,0 +1,2 @@
+/** Workspaces, project interchange files and BAR files, read within limits. */
+package dev.bactrian.importer.source;

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.importer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bactrian.importer.error.ImporterError;
+import dev.bactrian.importer.report.ImportReport;
+import dev.bactrian.importer.report.Outcome;
+import dev.bactrian.importer.report.ReportLine;
+import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Whole imports: what is written, and what is said of it. */
+class ImporterTest {
+    private static final Path WORKSPACES = Path.of("src/test/resources/workspaces");
+
+    @TempDir Path directory;
+
+    private Path target() {
+        return directory.resolve("project");
+    }
+
+    private String written(String path) throws IOException {
+        return Files.readString(target().resolve(path));
+    }
+
+    /** A flow of nodes and connections, in the toolkit's form. */
+    private static String flow(String name, String namespaces, String composition) {
+        return """
+                <ecore:EPackage xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" %s
+                    xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore" xmlns:eflow="http://www.ibm.com/wbi/2005/eflow"
+                    xmlns:utility="http://www.ibm.com/wbi/2005/eflow_utility" nsURI="%s" nsPrefix="x">
+                  <eClassifiers xmi:type="eflow:FCMComposite" name="FCMComposite_1">
+                    <composition>%s</composition>
+                  </eClassifiers>
+                </ecore:EPackage>
+                """
+                .formatted(namespaces, name, composition);
+    }
+
+    private static String node(String type, String id, String label, String attributes) {
+        return "<nodes xmi:type=\"%s:FCMComposite_1\" xmi:id=\"%s\" location=\"1,2\" %s><translation xmi:type=\"utility:ConstantString\" string=\"%s\"/></nodes>"
+                .formatted(type, id, attributes, label);
+    }
+
+    private static String connection(String from, String terminal, String to, String input) {
+        return "<connections sourceNode=\"%s\" sourceTerminalName=\"%s\" targetNode=\"%s\" targetTerminalName=\"InTerminal.%s\"/>"
+                .formatted(from, terminal, to, input);
+    }
+
+    private Path workspace(String... files) throws IOException {
+        Path root = Files.createDirectory(directory.resolve("workspace"));
+        for (int i = 0; i < files.length; i += 2) {
+            Path file = root.resolve(files[i]);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, files[i + 1]);
+        }
+        return root;
+    }
+
+    private static ReportLine line(ImportReport report, String node) {
+        return report.nodes().stream().filter(n -> n.name().equals(node)).findFirst().orElseThrow();
+    }
+
+    @Test
+    void theProjectIsThatOfTheArchetypeWithTheFlowsBesideIt() throws IOException {
+        ImportReport report = Importer.run(WORKSPACES.resolve("orders"), target());
+
+        assertThat(report.isComplete()).isTrue();
+        assertThat(written("pom.xml"))
+                .contains("<artifactId>orders</artifactId>", "bactrian-bom", "${bactrian.version}")
+                .doesNotContain("@", "symbol_dollar", "#set");
+        assertThat(target().resolve("mvnw")).isExecutable();
+        assertThat(written("src/main/resources/application.properties"))
+                .contains(
+                        "Orders.inputQueue=ORDERS.IN",
+                        "Orders.VatRate=0.20",
+                        "# CHANNEL ORDERS.SVRCONN",
+                        "# QALIAS ORDERS.PRICED");
+        assertThat(written("flows/com/acme/orders/Orders.esql"))
+                .isEqualTo(
+                        Files.readString(
+                                WORKSPACES.resolve(
+                                        "orders/OrdersApp/com/acme/orders/Orders.esql")));
+        assertThat(written("flows/Orders.camel.yaml"))
+                .contains(
+                        "uri: \"mq:{{Orders.inputQueue:ORDERS.IN}}\"",
+                        "backoutThreshold: \"2\"",
+                        "backoutQueue: ORDERS.REFUSED",
+                        "description: Price (226,143)",
+                        "property.VatRate: \"{{Orders.VatRate:0.20}}\"",
+                        "uri: mq:ORDERS.OUT");
+        assertThat(written("import-report.md")).contains("| Price | Compute | carried | esql: |");
+    }
+
+    @Test
+    void anUnknownNodeIsAPlaceholderThatFailsAndWhatIsBehindItIsThere() throws IOException {
+        Path workspace =
+                workspace(
+                        "A.msgflow",
+                        flow(
+                                "A.msgflow",
+                                "xmlns:ComIbmMQInput.msgnode=\"ComIbmMQInput.msgnode\" xmlns:ComAcmeMagic.msgnode=\"ComAcmeMagic.msgnode\" "
+                                        + "xmlns:ComIbmMQOutput.msgnode=\"ComIbmMQOutput.msgnode\"",
+                                node("ComIbmMQInput.msgnode", "n1", "In", "queueName=\"A.IN\"")
+                                        + node(
+                                                "ComAcmeMagic.msgnode",
+                                                "n2",
+                                                "Magic",
+                                                "spell=\"open\"")
+                                        + node(
+                                                "ComIbmMQOutput.msgnode",
+                                                "n3",
+                                                "Out",
+                                                "queueName=\"A.OUT\"")
+                                        + connection("n1", "OutTerminal.out", "n2", "in")
+                                        + connection("n2", "OutTerminal.out", "n3", "in")));
+        ImportReport report = Importer.run(workspace, target());
+
+        assertThat(report.isComplete()).isFalse();
+        assertThat(line(report, "Magic").outcome()).isEqualTo(Outcome.NOT_POSSIBLE);
+        assertThat(line(report, "Magic").type()).isEqualTo("ComAcmeMagic");
+        assertThat(line(report, "Magic").properties())
+                .singleElement()
+                .satisfies(p -> assertThat(p.outcome()).isEqualTo(Outcome.NOT_POSSIBLE));
+        assertThat(written("flows/A.camel.yaml"))
+                .contains(
+                        ImporterError.NODE_NOT_IMPORTED + ": node 'Magic' (ComAcmeMagic) of flow A",
+                        "direct:A.Out",
+                        "uri: mq:A.OUT");
+    }
+
+    @Test
+    void aSubflowThatContainsItselfIsRefusedByNameAndTheOtherFlowsCome() throws IOException {
+        String spaces =
+                "xmlns:ComIbmMQInput.msgnode=\"ComIbmMQInput.msgnode\" xmlns:S.subflow=\"S.subflow\" xmlns:T.subflow=\"T.subflow\"";
+        Path workspace =
+                workspace(
+                        "A.msgflow",
+                        flow(
+                                "A.msgflow",
+                                spaces,
+                                node("ComIbmMQInput.msgnode", "n1", "In", "queueName=\"A.IN\"")
+                                        + node("S.subflow", "n2", "S", "")
+                                        + connection("n1", "OutTerminal.out", "n2", "Input")),
+                        "B.msgflow",
+                        flow(
+                                "B.msgflow",
+                                spaces,
+                                node("ComIbmMQInput.msgnode", "n1", "In", "queueName=\"B.IN\"")),
+                        "S.subflow",
+                        flow("S.subflow", spaces, node("T.subflow", "n1", "T", "")),
+                        "T.subflow",
+                        flow("T.subflow", spaces, node("S.subflow", "n1", "S", "")),
+                        "Broken.msgflow",
+                        "<ecore:EPackage");
+        ImportReport report = Importer.run(workspace, target());
+
+        assertThat(report.flows()).containsExactly("B");
+        assertThat(report.refused())
+                .extracting(ReportLine::how)
+                .anySatisfy(
+                        how ->
+                                assertThat(how)
+                                        .startsWith(ImporterError.CYCLIC_SUBFLOW.code())
+                                        .contains(
+                                                "S.subflow -> workspace/T.subflow -> workspace/S.subflow"))
+                .anySatisfy(
+                        how -> assertThat(how).startsWith(ImporterError.UNREADABLE_SOURCE.code()));
+        assertThat(target().resolve("flows/A.camel.yaml")).doesNotExist();
+    }
+
+    @Test
+    void documentTypesAreNotRead() throws IOException {
+        Path workspace =
+                workspace(
+                        "A.msgflow",
+                        "<!DOCTYPE a [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><a>&x;</a>");
+        ImportReport report = Importer.run(workspace, target());
+        assertThat(report.refused())
+                .singleElement()
+                .satisfies(
+                        r ->
+                                assertThat(r.how())
+                                        .startsWith(ImporterError.UNREADABLE_SOURCE.code()));
+    }
+
+    @Test
+    void flowsAreReadInTheEncodingThatTheyDeclare() throws IOException {
+        Path root = Files.createDirectory(directory.resolve("workspace"));
+        for (String name : new String[] {"UTF-8", "UTF-16", "ISO-8859-1"}) {
+            String text =
+                    "<?xml version=\"1.0\" encoding=\""
+                            + name
+                            + "\"?>\n"
+                            + flow(
+                                    name + ".msgflow",
+                                    "xmlns:ComIbmMQInput.msgnode=\"ComIbmMQInput.msgnode\"",
+                                    node(
+                                            "ComIbmMQInput.msgnode",
+                                            "n1",
+                                            "Größe",
+                                            "queueName=\"IN\""));
+            Files.write(root.resolve(name + ".msgflow"), text.getBytes(Charset.forName(name)));
+        }
+        Files.write(
+                root.resolve("old.esql"),
+                "-- Straße\nCREATE FUNCTION F() RETURNS CHARACTER BEGIN RETURN 'Straße'; END;"
+                        .getBytes(StandardCharsets.ISO_8859_1));
+        ImportReport report = Importer.run(root, target());
+        assertThat(report.nodes())
+                .hasSize(3)
+                .allSatisfy(n -> assertThat(n.name()).isEqualTo("Größe"));
+        assertThat(written("flows/old.esql")).contains("RETURN 'Straße'");
+        assertThat(report.files())
+                .filteredOn(f -> f.name().equals("old.esql"))
+                .singleElement()
+                .satisfies(f -> assertThat(f.how()).contains("ISO-8859-1"));
+    }
+
+    @Test
+    void nothingIsWrittenOverAnotherProject() throws IOException {
+        Files.createDirectory(target());
+        Files.writeString(target().resolve("mine.txt"), "mine");
+        assertThatThrownBy(() -> Importer.run(WORKSPACES.resolve("orders"), target()))
+                .hasMessageStartingWith(ImporterError.TARGET_NOT_EMPTY.code());
+        assertThat(target()).isDirectoryNotContaining("glob:**pom.xml");
+    }
+
+    @Test
+    void aHostileLabelIsNeitherAPathNorMarkUpNorAnExpression() throws IOException {
+        Path workspace =
+                workspace(
+                        "A.msgflow",
+                        flow(
+                                "A.msgflow",
+                                "xmlns:ComIbmMQInput.msgnode=\"ComIbmMQInput.msgnode\" xmlns:ComIbmTrace.msgnode=\"ComIbmTrace.msgnode\"",
+                                node(
+                                                "ComIbmMQInput.msgnode",
+                                                "n1",
+                                                "../../x | &lt;script&gt;",
+                                                "queueName=\"A&#10;- route: {}\"")
+                                        + node(
+                                                "ComIbmTrace.msgnode",
+                                                "n2",
+                                                "t",
+                                                "pattern=\"${bean:killer?method=run} {{secret}}\"")
+                                        + connection("n1", "OutTerminal.out", "n2", "in")));
+        Importer.run(workspace, target());
+        assertThat(written("import-report.md")).doesNotContain("<script");
+        assertThat(written("flows/A.camel.yaml"))
+                .contains("uri: \"mq:A\\n- route: {}\"")
+                .doesNotContain("bean:killer", "{{secret");
+    }
+}
