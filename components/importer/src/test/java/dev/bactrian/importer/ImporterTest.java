@@ -259,4 +259,43 @@ class ImporterTest {
                 .contains("uri: \"mq:A\\n- route: {}\"")
                 .doesNotContain("bean:killer", "{{secret");
     }
+
+    @Test
+    void timeoutsAreCarriedWithBothTheirEnds() throws IOException {
+        String spaces =
+                "xmlns:in=\"ComIbmMQInput.msgnode\" xmlns:c=\"ComIbmTimeoutControl.msgnode\" xmlns:n=\"ComIbmTimeoutNotification.msgnode\" xmlns:out=\"ComIbmMQOutput.msgnode\"";
+        Path root =
+                workspace(
+                        "app/Reminders.msgflow",
+                        flow(
+                                "Reminders.msgflow",
+                                spaces,
+                                node("in", "N1", "IN", "queueName=\"REMIND.IN\"")
+                                        + node(
+                                                "c",
+                                                "N2",
+                                                "Ask",
+                                                "uniqueIdentifier=\"RemindMe\" requestLocation=\"$Root/XMLNSC/Remind/TimeoutRequest\" requestPersistence=\"yes\"")
+                                        + node(
+                                                "n",
+                                                "N3",
+                                                "Come",
+                                                "uniqueIdentifier=\"RemindMe\" operationMode=\"controlled\"")
+                                        + node("out", "N4", "OUT", "queueName=\"REMIND.OUT\"")
+                                        + node(
+                                                "n",
+                                                "N5",
+                                                "Beat",
+                                                "uniqueIdentifier=\"Beat\" operationMode=\"automatic\" timeoutInterval=\"60\"")
+                                        + connection("N1", "OutTerminal.out", "N2", "in")
+                                        + connection("N3", "OutTerminal.out", "N4", "in")
+                                        + connection("N5", "OutTerminal.out", "N4", "in")));
+        ImportReport report = Importer.run(root, target());
+        String yaml = written("flows/Reminders.camel.yaml");
+        assertThat(yaml)
+                .contains("timeout:RemindMe", "Root.XMLNSC.Remind.TimeoutRequest")
+                .contains("mode: controlled", "mode: automatic", "interval: \"60000\"");
+        assertThat(line(report, "Ask").outcome()).isEqualTo(Outcome.CARRIED);
+        assertThat(line(report, "Come").outcome()).isEqualTo(Outcome.CARRIED);
+    }
 }

@@ -33,7 +33,7 @@ final class Inputs {
             case "ComIbmMQInput" -> queue(node, route);
             case "ComIbmFileInput" -> file(node, route);
             case "ComIbmWSInput" -> http(node, route);
-            default -> timer(node, route);
+            default -> TimeoutNodes.notification(node, route, caught(node));
         }
     }
 
@@ -260,35 +260,6 @@ final class Inputs {
                         FlowTranslator.from(
                                 "http-input:" + (path == null ? "/" + node.routes().name() : path),
                                 options),
-                        caught(node));
-    }
-
-    private static void timer(NodeScope node, String route) {
-        NodeProperties p = node.properties();
-        p.carried("uniqueIdentifier", "the timer's name");
-        if (p.text("operationMode").equals("controlled")) {
-            p.impossible("operationMode", "a delayed put on a queue");
-            node.routes()
-                    .route(
-                            route,
-                            node.description(),
-                            FlowTranslator.from("direct:" + node.id(), Map.of()),
-                            node.placeholder(
-                                    "a route from a queue, on which TimeoutControl puts with a delay"));
-            return;
-        }
-        p.carried("operationMode", "automatic");
-        String seconds = p.text("timeoutInterval").isEmpty() ? "1" : p.text("timeoutInterval");
-        p.carried("timeoutInterval", "period");
-        node.replaced(
-                "from: timer:, in each process; which runs are missed while it is down is not kept");
-        Map<String, Object> options = new LinkedHashMap<>();
-        options.put("period", seconds.matches("[0-9]{1,9}") ? seconds + "000" : "1000");
-        node.routes()
-                .route(
-                        route,
-                        node.description(),
-                        FlowTranslator.from("timer:" + node.id(), options),
                         caught(node));
     }
 }

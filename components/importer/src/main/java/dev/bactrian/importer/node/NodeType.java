@@ -399,13 +399,9 @@ public enum NodeType {
     TIMEOUT_NOTIFICATION(
             "ComIbmTimeoutNotification",
             "TimeoutNotification",
-            Support.REPLACED,
-            "automatic: `from: timer:`; controlled: by hand"),
-    TIMEOUT_CONTROL(
-            "ComIbmTimeoutControl",
-            "TimeoutControl",
-            Support.BY_HAND,
-            "a delayed put on a queue, or `from: quartz:`"),
+            Support.CARRIED,
+            "`from: timeout:`"),
+    TIMEOUT_CONTROL("ComIbmTimeoutControl", "TimeoutControl", Support.CARRIED, "`timeout:`"),
     SCHEDULER("ComIbmScheduler", "Scheduler", Support.BY_HAND, "`from: quartz:`"),
     VALIDATE(
             "ComIbmValidate",

@@ -37,6 +37,7 @@ final class Nodes {
             case "ComIbmAggregateControl" -> StateNodes.control(node);
             case "ComIbmAggregateRequest" -> StateNodes.request(node);
             case "ComIbmAggregateReply" -> StateNodes.reply(node, input);
+            case "ComIbmTimeoutControl" -> TimeoutNodes.control(node);
             case "ComIbmCollector" -> StateNodes.collector(node, input);
             default -> other(node, type);
         };
