@@ -8,9 +8,9 @@ import dev.bactrian.publication.Outcome.Problem;
 import dev.bactrian.publication.TopicAccess.Right;
 import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.publication.filter.FilteredMessage;
+import dev.bactrian.publication.topic.PublishedTopic;
 import dev.bactrian.publication.topic.TopicException;
 import dev.bactrian.publication.topic.TopicPattern;
-import dev.bactrian.publication.topic.Topics;
 import dev.bactrian.publication.topic.WildcardScheme;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.tree.Message;
@@ -93,7 +93,7 @@ final class Publisher {
     }
 
     /** Meets the publication on a topic, and is not known to be there. */
-    private record InDoubt(Subscription subscription, List<String> levels) {}
+    private record InDoubt(Subscription subscription, PublishedTopic topic) {}
 
     /** One publication, on one topic after the other. */
     private final class Publishing {
@@ -128,36 +128,36 @@ final class Publisher {
         }
 
         void topic(String point, String topic, boolean retains) {
-            String[] levels = levels(topic);
-            List<String> list = List.of(levels);
+            PublishedTopic published = published(topic);
             // what came from another broker was allowed there
-            if (isOurs && !access.allows(Right.publish, message.user(), list)) {
+            if (isOurs
+                    && access.isRestricted()
+                    && !access.allows(Right.publish, message.user(), published.list())) {
                 throw notAllowed(message.user(), topic);
             }
             if (!retains) {
-                match(point, topic, levels, list);
+                match(point, published);
                 return;
             }
             state.hold(topic, unit); // not while subscriptions are held up
             state.retainedChanges.inOrder(
                     () -> {
                         retention.begin(unit, point, topic, message);
-                        match(point, topic, levels, list);
+                        match(point, published);
                     });
         }
 
-        private void match(String point, String topic, String[] levels, List<String> list) {
+        private void match(String point, PublishedTopic topic) {
             state.subscriptions.match(
                     point,
                     topic,
-                    levels,
                     filtered,
                     each -> {
                         if (each.isInDoubt()) {
                             inDoubt = inDoubt.isEmpty() ? new ArrayList<>(2) : inDoubt;
-                            inDoubt.add(new InDoubt(each, list));
+                            inDoubt.add(new InDoubt(each, topic));
                         } else {
-                            receive(each, list);
+                            receive(each, topic);
                         }
                     });
         }
@@ -166,12 +166,12 @@ final class Publisher {
         void settle() {
             for (InDoubt each : inDoubt) {
                 if (state.registrations.isThere(each.subscription, unit)) {
-                    receive(each.subscription, each.levels);
+                    receive(each.subscription, each.topic);
                 }
             }
         }
 
-        private void receive(Subscription each, List<String> levels) {
+        private void receive(Subscription each, PublishedTopic topic) {
             boolean wanted =
                     !each.has(RegistrationOption.PubOnReqOnly)
                             && (each.expires() == 0 || each.expires() > now)
@@ -182,6 +182,7 @@ final class Publisher {
             }
             boolean persistent = each.persistent(message.persistent());
             if (access.isRestricted()) {
+                List<String> levels = topic.list();
                 // a wildcard may reach below a rule that its subscriber was not held against
                 if (each.place().isWild() && !access.allows(Right.subscribe, each.user(), levels)) {
                     return;
@@ -215,9 +216,9 @@ final class Publisher {
         }
     }
 
-    private static String[] levels(String topic) {
+    private static PublishedTopic published(String topic) {
         try {
-            return Topics.published(topic);
+            return new PublishedTopic(topic);
         } catch (TopicException e) {
             throw new Refusal(Reason.TOPIC_ERROR, "Topic", topic, e.getMessage());
         }

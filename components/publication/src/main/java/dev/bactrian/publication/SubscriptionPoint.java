@@ -2,46 +2,87 @@
 // Copyright the Bactrian authors
 package dev.bactrian.publication;
 
+import dev.bactrian.publication.memory.SharedSet;
+import dev.bactrian.publication.topic.PublishedTopic;
 import dev.bactrian.publication.topic.TopicPattern;
 import dev.bactrian.publication.topic.TopicTree;
 import dev.bactrian.publication.topic.TopicTree.Node;
 import dev.bactrian.publication.topic.WildcardScheme;
+import java.util.function.Consumer;
 
 /**
- * The subscriptions of one subscription point: publications on another do not reach them.
- *
- * @param name {@code ""} for the default one
- * @param topics the patterns
+ * The subscriptions of one subscription point: publications on another do not reach them. Topics
+ * without a wildcard, which most are, are found as a whole; only patterns stand in a tree.
  */
-record SubscriptionPoint(String name, TopicTree<TopicPlace> topics) {
+final class SubscriptionPoint {
+    private final String name;
+    private final SharedSet<TopicPlace> topics = new SharedSet<>(place -> place.text().hashCode());
+    private final TopicTree<TopicPlace> patterns = new TopicTree<>();
+
+    /**
+     * @param name {@code ""} for the default one
+     */
     SubscriptionPoint(String name) {
-        this(name, new TopicTree<>());
+        this.name = name;
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** Hands out the places that a publication on a topic reaches; beside one change. */
+    void match(PublishedTopic topic, Consumer<? super TopicPlace> receiver) {
+        TopicPlace place = find(topic.text());
+        if (place != null) {
+            receiver.accept(place);
+        }
+        if (!patterns.isEmpty()) {
+            patterns.match(topic, receiver);
+        }
+    }
+
+    private TopicPlace find(String topic) {
+        return topics.find(topic.hashCode(), each -> each.text().equals(topic));
     }
 
     /** The place of a pattern; null where nobody subscribed to it. */
     TopicPlace find(TopicPattern pattern) {
-        Node<TopicPlace> node = topics.find(pattern);
+        if (!pattern.isWild()) {
+            return find(pattern.topic());
+        }
+        Node<TopicPlace> node = patterns.find(pattern);
         return node == null ? null : node.content();
     }
 
     TopicPlace require(TopicPattern pattern) {
-        Node<TopicPlace> node = topics.require(pattern);
-        TopicPlace place = node.content();
-        if (place == null) {
-            WildcardScheme scheme =
-                    pattern.scheme() == WildcardScheme.character
-                            ? WildcardScheme.character
-                            : WildcardScheme.topic;
-            place = new TopicPlace(this, node, scheme, pattern.isWild());
-            node.setContent(place);
+        TopicPlace there = find(pattern);
+        if (there != null) {
+            return there;
         }
-        return place;
+        WildcardScheme scheme =
+                pattern.scheme() == WildcardScheme.character
+                        ? WildcardScheme.character
+                        : WildcardScheme.topic;
+        if (!pattern.isWild()) {
+            TopicPlace made = TopicPlace.of(this, pattern.topic(), scheme);
+            topics.add(made);
+            return made;
+        }
+        Node<TopicPlace> node = patterns.require(pattern);
+        TopicPlace made = TopicPlace.of(this, node, scheme);
+        node.setContent(made);
+        return made;
     }
 
     void pruned(TopicPlace place) {
-        if (place.group.isEmpty()) {
+        if (!place.isEmpty()) {
+            return;
+        }
+        if (place.isWild()) {
             place.node().setContent(null);
-            topics.prune(place.node());
+            patterns.prune(place.node());
+        } else {
+            topics.remove(place);
         }
     }
 }

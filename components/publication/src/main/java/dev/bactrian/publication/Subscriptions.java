@@ -6,6 +6,7 @@ import dev.bactrian.publication.filter.ContentFilter;
 import dev.bactrian.publication.filter.ContentFilters;
 import dev.bactrian.publication.filter.FilteredMessage;
 import dev.bactrian.publication.memory.CompactSet;
+import dev.bactrian.publication.topic.PublishedTopic;
 import dev.bactrian.publication.topic.TopicPattern;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -42,13 +43,12 @@ public final class Subscriptions {
     /** Hands out the subscriptions that a publication reaches. */
     public void match(
             String point,
-            String topic,
-            String[] levels,
+            PublishedTopic topic,
             FilteredMessage message,
             Consumer<? super Subscription> receiver) {
         SubscriptionPoint at = points.get(point);
         if (at != null) {
-            at.topics().match(topic, levels, place -> place.group.select(message, receiver));
+            at.match(topic, place -> place.select(message, receiver));
         }
     }
 
@@ -131,7 +131,7 @@ public final class Subscriptions {
         Subscription made =
                 new Subscription(id, subscriber, place, filter, options, details.shared());
         made.doubt(true);
-        place.group.add(made);
+        place.add(made);
         return made;
     }
 
@@ -182,7 +182,7 @@ public final class Subscriptions {
 
     private void release(Subscription subscription) {
         TopicPlace place = subscription.place();
-        place.group.remove(subscription);
+        place.remove(subscription);
         place.point().pruned(place);
         if (subscription.filter() != null) {
             filters.release(subscription.filter());

@@ -7,7 +7,7 @@ import dev.bactrian.publication.PublicationSettings;
 import dev.bactrian.publication.Publications;
 import dev.bactrian.publication.PublishedMessage;
 import dev.bactrian.publication.Statistics;
-import dev.bactrian.publication.topic.Topics;
+import dev.bactrian.publication.topic.PublishedTopic;
 import dev.bactrian.publication.topic.WildcardScheme;
 import dev.bactrian.state.MemoryOnly;
 import dev.bactrian.state.StateThreads;
@@ -122,6 +122,26 @@ public final class MillionSubscriptions {
                     new LocalSubscription(
                             "Q", "", names[i], WildcardScheme.topic, "", "", "", "", false));
         }
+        lookUp(plain, names, "");
+        for (int i = 0; i < 100; i++) {
+            plain.publications.subscribe(
+                    new LocalSubscription(
+                            "Q",
+                            "",
+                            "Market/" + i + "/#",
+                            WildcardScheme.topic,
+                            "",
+                            "",
+                            "",
+                            "",
+                            false));
+        }
+        lookUp(plain, names, ", and 100 patterns Market/n/#");
+        plain.threads.close();
+    }
+
+    private static void lookUp(MillionSubscriptions plain, String[] names, String beside) {
+        int topics = names.length;
         int[] found = new int[1];
         for (int turn = 0; turn < 4; turn++) {
             found[0] = 0;
@@ -134,16 +154,14 @@ public final class MillionSubscriptions {
                                         .subscriptions()
                                         .match(
                                                 "",
-                                                name,
-                                                Topics.published(name),
+                                                new PublishedTopic(name),
                                                 null,
                                                 each -> found[0]++);
                             });
             System.out.printf(
-                    "look-up among %d topics: %.3f us each, %.0f a second and core, %.1f found%n",
-                    topics, micros, 1e6 / micros, found[0] / (topics * 10.0));
+                    "look-up among %d topics%s: %.3f us each, %.0f a second and core, %.1f found%n",
+                    topics, beside, micros, 1e6 / micros, found[0] / (topics * 10.0));
         }
-        plain.threads.close();
     }
 
     private static double micros(int times, IntConsumer work) {

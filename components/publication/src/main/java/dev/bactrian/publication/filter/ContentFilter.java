@@ -15,7 +15,8 @@ public final class ContentFilter {
     private final FilterTest first;
     private final FilterTest second;
     private final Object more;
-    private final byte[] text;
+    /** The text in UTF-8, or what it has in common with others. */
+    private final Object text;
 
     /** How many subscriptions have it; changed by one thread at a time. */
     int uses;
@@ -23,8 +24,11 @@ public final class ContentFilter {
     /** What filters with more than two tests, or with a condition, have beside. */
     private record More(FilterTest[] tests, CompiledExpression condition) {}
 
-    ContentFilter(String text, FilterTest[] tests, CompiledExpression condition) {
-        this.text = text.getBytes(StandardCharsets.UTF_8);
+    /**
+     * @param text the text in UTF-8, or a {@link FilterText}
+     */
+    ContentFilter(Object text, FilterTest[] tests, CompiledExpression condition) {
+        this.text = text;
         this.first = tests.length > 0 ? tests[0] : null;
         this.second = tests.length > 1 ? tests[1] : null;
         FilterTest[] others =
@@ -34,11 +38,16 @@ public final class ContentFilter {
 
     /** As the first subscriber wrote it. */
     public String text() {
-        return new String(text, StandardCharsets.UTF_8);
+        return new String(bytes(), StandardCharsets.UTF_8);
     }
 
     byte[] bytes() {
-        return text;
+        return text instanceof FilterText common ? common.with(this) : (byte[]) text;
+    }
+
+    /** What its text has in common with others; null where it stands for itself. */
+    FilterText common() {
+        return text instanceof FilterText common ? common : null;
     }
 
     /** The test of that number, from 0; null where there are no more. */

@@ -16,6 +16,7 @@ import java.util.Map;
 public final class ContentFilters {
     private final CompactSet<ContentFilter> filters =
             new CompactSet<>(filter -> Arrays.hashCode(filter.bytes()));
+    private final CompactSet<FilterText> texts = new CompactSet<>(FilterText::hashCode);
     private final CompactSet<FilterTest> tests = new CompactSet<>(FilterTest::hashCode);
     private final Map<String, FilterField> fields = new HashMap<>();
 
@@ -53,7 +54,28 @@ public final class ContentFilters {
             own[i] = test(new FilterTest(found.get(i).getKey(), found.get(i).getValue()));
         }
         Arrays.sort(own);
-        return new ContentFilter(text, own, parts.condition());
+        ContentFilter alone =
+                new ContentFilter(
+                        text.getBytes(StandardCharsets.UTF_8), own, parts.condition());
+        FilterText common = common(text, own);
+        if (common == null) {
+            return alone;
+        }
+        ContentFilter made = new ContentFilter(common, own, parts.condition());
+        if (!Arrays.equals(made.bytes(), alone.bytes())) {
+            return alone;
+        }
+        if (common.uses++ == 0) {
+            texts.add(common);
+        }
+        return made;
+    }
+
+    /** What the text has in common with others, where it is not known yet a new one. */
+    private FilterText common(String text, FilterTest[] own) {
+        FilterText made = FilterText.of(text, own);
+        FilterText known = made == null ? null : texts.find(made.hashCode(), made::equals);
+        return known == null ? made : known;
     }
 
     private FilterField field(String path) {
@@ -77,6 +99,10 @@ public final class ContentFilters {
             return;
         }
         filters.remove(filter);
+        FilterText common = filter.common();
+        if (common != null && --common.uses == 0) {
+            texts.remove(common);
+        }
         for (int i = 0; filter.test(i) != null; i++) {
             FilterTest test = filter.test(i);
             if (--test.uses == 0) {

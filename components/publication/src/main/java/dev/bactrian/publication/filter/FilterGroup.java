@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  *
  * @param <S> what is selected
  */
-public final class FilterGroup<S extends Filtered> {
+public class FilterGroup<S extends Filtered> {
     /** As many filters as are tried faster than an index is asked. */
     private static final int FEW = 16;
 
@@ -22,7 +22,7 @@ public final class FilterGroup<S extends Filtered> {
     private volatile Object filtered;
 
     /** Adds one that is not there. */
-    public void add(S member) {
+    public final void add(S member) {
         add(member, 0);
     }
 
@@ -47,7 +47,7 @@ public final class FilterGroup<S extends Filtered> {
     }
 
     /** Takes one away. */
-    public void remove(S member) {
+    public final void remove(S member) {
         remove(member, 0);
     }
 
@@ -67,12 +67,12 @@ public final class FilterGroup<S extends Filtered> {
     }
 
     /** Whether there is none. */
-    public boolean isEmpty() {
+    public final boolean isEmpty() {
         return all == null && filtered == null;
     }
 
     /** Hands out those that want the message; one of them perhaps twice beside a change. */
-    public void select(FilteredMessage message, Consumer<? super S> receiver) {
+    public final void select(FilteredMessage message, Consumer<? super S> receiver) {
         select(message, 0, receiver);
     }
 
@@ -95,7 +95,7 @@ public final class FilterGroup<S extends Filtered> {
 
     /** Hands out all, whatever they want. */
     @SuppressWarnings("unchecked") // an index is made here only
-    public void forEach(Consumer<? super S> receiver) {
+    public final void forEach(Consumer<? super S> receiver) {
         Members.forEach(all, receiver);
         Object some = filtered;
         if (some instanceof FilterIndex<?> index) {

@@ -122,7 +122,7 @@ public final class CompactSet<E> {
         return (E) table[i];
     }
 
-    private static int spread(int hashValue) {
+    static int spread(int hashValue) {
         int mixed = hashValue * 0x9E3779B9;
         return mixed ^ mixed >>> 15;
     }

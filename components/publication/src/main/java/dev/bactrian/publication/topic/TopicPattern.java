@@ -128,6 +128,11 @@ public final class TopicPattern {
         return wild;
     }
 
+    /** The one topic of a pattern that is not wild. */
+    public String topic() {
+        return String.join("/", levels);
+    }
+
     /** The levels; of a pattern by characters, those before its first wildcard. */
     String[] levels() {
         return levels;

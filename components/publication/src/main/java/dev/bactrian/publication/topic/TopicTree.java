@@ -87,6 +87,16 @@ public final class TopicTree<T> {
 
     private final Node<T> root = new Node<>(null, null);
 
+    /** Whether nothing stands anywhere. */
+    public boolean isEmpty() {
+        return root.isEmpty();
+    }
+
+    /** As below. */
+    public void match(PublishedTopic topic, Consumer<? super T> receiver) {
+        match(topic.text(), topic.levels(), receiver);
+    }
+
     /** The node of a pattern, made where it is not there. */
     public Node<T> require(TopicPattern pattern) {
         Node<T> node = root;

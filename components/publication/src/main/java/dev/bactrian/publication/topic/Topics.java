@@ -21,14 +21,46 @@ public final class Topics {
      * @throws TopicException where it is empty or too long, or a level is a wildcard
      */
     public static String[] published(String topic) {
-        String[] levels = levels(topic);
-        for (String level : levels) {
-            if (level.equals("#") || level.equals("+")) {
-                throw new TopicException(
-                        topic, "no wildcard may stand in a publication, found " + level);
-            }
+        checkPublished(topic);
+        return levels(topic);
+    }
+
+    /** Checks it without cutting it. */
+    static void checkPublished(String topic) {
+        check(topic);
+        int from = 0;
+        int count = 1;
+        for (int at = topic.indexOf('/'); at >= 0; at = topic.indexOf('/', from)) {
+            checkLevel(topic, from, at);
+            from = at + 1;
+            count++;
         }
-        return levels;
+        checkLevel(topic, from, topic.length());
+        checkCount(topic, count);
+    }
+
+    private static void checkLevel(String topic, int from, int end) {
+        if (end - from == 1 && (topic.charAt(from) == '#' || topic.charAt(from) == '+')) {
+            throw new TopicException(
+                    topic, "no wildcard may stand in a publication, found " + topic.charAt(from));
+        }
+    }
+
+    private static void checkCount(String topic, int count) {
+        if (count > MOST_LEVELS) {
+            throw new TopicException(
+                    topic, "expected at most " + MOST_LEVELS + " levels, found " + count);
+        }
+    }
+
+    private static void check(String topic) {
+        if (topic.isEmpty()) {
+            throw new TopicException(topic, "expected a topic, found nothing");
+        }
+        if (topic.length() > LONGEST) {
+            throw new TopicException(
+                    topic, "expected at most " + LONGEST + " characters, found " + topic.length());
+        }
     }
 
     /**
@@ -37,21 +69,12 @@ public final class Topics {
      * @throws TopicException where it is empty, too long or has too many levels
      */
     static String[] levels(String topic) {
-        if (topic.isEmpty()) {
-            throw new TopicException(topic, "expected a topic, found nothing");
-        }
-        if (topic.length() > LONGEST) {
-            throw new TopicException(
-                    topic, "expected at most " + LONGEST + " characters, found " + topic.length());
-        }
+        check(topic);
         int count = 1;
         for (int at = topic.indexOf('/'); at >= 0; at = topic.indexOf('/', at + 1)) {
             count++;
         }
-        if (count > MOST_LEVELS) {
-            throw new TopicException(
-                    topic, "expected at most " + MOST_LEVELS + " levels, found " + count);
-        }
+        checkCount(topic, count);
         if (count == 1) {
             return new String[] {topic};
         }

@@ -217,4 +217,42 @@ class ContentFilterTest {
         group.select(new FilteredMessage(() -> typed, SERVICES), each -> found.add(each.number()));
         assertThat(found).containsExactly(5);
     }
+
+    /** Texts that differ in constants share the rest; each is told as it was written. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Body.Trade.Board = 'A' AND Body.Trade.Price > 17",
+                "Body.Trade.Board = 'B' AND Body.Trade.Price > 4711",
+                "Body.a = 'it''s' AND Body.b BETWEEN 3 AND 12",
+                "Body.a = 5 AND Body.b = 5",
+                "Body.a15 > 15",
+                "Body.a > 1.5 AND Body.b < 15",
+                "Body.a > -3",
+                "Body.a > 0003",
+                "Body.a = 'blank '",
+                "Body.\u00e4 = '\u20ac' /* '\u20ac' */",
+                "Body.a = 1 AND Body.b = 12 AND Body.c = 123 AND Body.d = UPPER('x')",
+                "Body.a = 'x' AND Body.b = 'y' AND Body.c = 'x y'",
+                "Body.a > 3 AND Body.a > 7"
+            })
+    void theTextIsAsItWasWritten(String text) {
+        ContentFilters filters = new ContentFilters();
+        filters.acquire("Body.Trade.Board = 'A' AND Body.Trade.Price > 16");
+        ContentFilter filter = filters.acquire(text);
+        assertThat(filter.text()).isEqualTo(text);
+        assertThat(filters.find(text)).isSameAs(filter);
+        filters.release(filter);
+        assertThat(filters.find(text)).isNull();
+        assertThat(filters.size()).isOne();
+    }
+
+    @Test
+    void textsThatDifferInConstantsShareTheRest() {
+        ContentFilters filters = new ContentFilters();
+        ContentFilter one = filters.acquire("Body.a = 'x' AND Body.b > 17");
+        ContentFilter other = filters.acquire("Body.a = 'yy' AND Body.b > 4");
+        assertThat(one.common()).isNotNull().isSameAs(other.common());
+        assertThat(one.common().uses).isEqualTo(2);
+    }
 }
