@@ -19,10 +19,7 @@ final class TopicPlace extends FilterGroup<Subscription> {
     private final WildcardScheme scheme;
 
     private TopicPlace(
-            SubscriptionPoint point,
-            String topic,
-            Node<TopicPlace> node,
-            WildcardScheme scheme) {
+            SubscriptionPoint point, String topic, Node<TopicPlace> node, WildcardScheme scheme) {
         this.point = point;
         this.topic = topic;
         this.node = node;

@@ -39,6 +39,11 @@ public final class FlowNames {
                     Boolean.valueOf(
                             property(context, FLOW + flow + ".coordinated-transaction", "false")));
         }
+        Route route = routeId == null ? null : context.getRoute(routeId);
+        CommitOptions commits =
+                route == null ? null : CommitOptions.of(route.getEndpoint().getEndpointUri());
+        names.put("CommitCount", commits == null ? null : (Object) commits.count());
+        names.put("CommitInterval", commits == null ? null : (Object) commits.interval());
         names.put("NodeLabel", node);
         names.put("NodeType", nodeType);
         names.put("DataSource", dataSource);

@@ -45,8 +45,15 @@ public final class Surroundings {
                             "AdditionalInstances",
                             DataType.Kind.INTEGER,
                             "one less than the configured instances of the flow"),
-                    new Property("CommitCount", DataType.Kind.INTEGER, "NULL"),
-                    new Property("CommitInterval", DataType.Kind.INTEGER, "NULL"),
+                    new Property(
+                            "CommitCount",
+                            DataType.Kind.INTEGER,
+                            "the commitCount of the flow's queue; NULL where it has none"),
+                    new Property(
+                            "CommitInterval",
+                            DataType.Kind.INTEGER,
+                            "the commitInterval of the flow's queue, in milliseconds; NULL where it"
+                                    + " has none"),
                     new Property(
                             "CoordinatedTransaction",
                             DataType.Kind.BOOLEAN,

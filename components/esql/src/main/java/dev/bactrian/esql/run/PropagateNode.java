@@ -50,22 +50,20 @@ public final class PropagateNode extends StatementNode {
         String toLabel = label == null ? null : (String) Casts.cast(label.value(f), CHARACTER);
         String to = label != null ? null : terminal == null ? "out" : name(terminal.value(f));
         MessageAssembly output = EsqlModule.output(run);
+        Element ownLocal = output.localEnvironment();
+        Element ownExceptions = output.exceptionList();
+        Element root = message == null ? output.message().root() : tree(f, message);
+        Element local = localEnvironment == null ? ownLocal : tree(f, localEnvironment);
+        Element exceptions = exceptionList == null ? ownExceptions : tree(f, exceptionList);
+        Message sentMessage = message == null ? output.message() : new Message(root);
+        // what stays the module's, or was never its to give away, the flow gets a copy of
+        boolean givesMessage = delete && root == output.message().root();
         MessageAssembly sent =
                 new MessageAssembly(
-                        message == null ? output.message() : new Message(tree(f, message)),
-                        localEnvironment == null
-                                ? output.localEnvironment()
-                                : tree(f, localEnvironment),
+                        givesMessage ? sentMessage : sentMessage.copy(),
+                        delete && local == ownLocal ? local : local.copy(),
                         output.environment(),
-                        exceptionList == null ? output.exceptionList() : tree(f, exceptionList));
-        if (!delete && message == null) { // the trees stay the module's: the flow gets its own
-            sent =
-                    new MessageAssembly(
-                            sent.message().copy(),
-                            sent.localEnvironment().copy(),
-                            sent.environment(),
-                            sent.exceptionList().copy());
-        }
+                        delete && exceptions == ownExceptions ? exceptions : exceptions.copy());
         boolean found;
         try {
             found = run.terminals.propagate(to, toLabel, sent);

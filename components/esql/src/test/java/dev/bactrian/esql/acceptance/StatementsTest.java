@@ -11,12 +11,14 @@ import dev.bactrian.esql.run.EsqlLimits;
 import dev.bactrian.esql.run.Terminals;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.value.EsqlException;
+import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageAssembly;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -50,6 +52,63 @@ class StatementsTest {
                         "SET OutputRoot = InputRoot; SET OutputRoot.XMLNSC.a.b = '2';", input);
         assertThat(EsqlRunner.body(output.message())).isEqualTo("<a><b>2</b></a>");
         assertThat(EsqlRunner.body(input.message())).isEqualTo("<a><b>1</b></a>");
+    }
+
+    /** What is sent, and what is left of the output behind the statement. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "PROPAGATE ; out <a>1</a> ; ",
+                "PROPAGATE DELETE NONE ; out <a>1</a> ; <a>1</a>",
+                "PROPAGATE DELETE DEFAULT ; out <a>1</a> ; ",
+                "PROPAGATE FINALIZE NONE ; out <a>1</a> ; ",
+                "PROPAGATE FINALIZE DEFAULT DELETE NONE ; out <a>1</a> ; <a>1</a>",
+                "PROPAGATE FINALIZE NONE DELETE NONE ; out <a>1</a> ; <a>1</a>",
+                "PROPAGATE TO TERMINAL 'out3' ; out3 <a>1</a> ; ",
+                "PROPAGATE TO TERMINAL 3 DELETE NONE ; out3 <a>1</a> ; <a>1</a>",
+                "PROPAGATE TO TERMINAL 'ou' || 't2' FINALIZE NONE DELETE NONE ; out2 <a>1</a> ; <a>1</a>",
+                "PROPAGATE TO LABEL 'x' ; label x <a>1</a> ; ",
+                "PROPAGATE TO LABEL UPPER('x') MESSAGE InputRoot DELETE NONE ; label X <in/> ; <a>1</a>",
+                "PROPAGATE MESSAGE InputRoot ; out <in/> ; ",
+                "PROPAGATE MESSAGE OutputRoot DELETE NONE ; out <a>1</a> ; <a>1</a>",
+                "PROPAGATE MESSAGE Environment.kept DELETE NONE ; out <k>2</k> ; <a>1</a>",
+                "PROPAGATE ENVIRONMENT Environment.local DELETE NONE ; out <a>1</a> local 3 ; <a>1</a>",
+                "PROPAGATE TO TERMINAL 'out1' ENVIRONMENT Environment.local MESSAGE InputRoot EXCEPTION InputExceptionList"
+                        + " FINALIZE DEFAULT DELETE DEFAULT ; out1 <in/> local 3 ; "
+            })
+    void propagateInAllItsForms(String statement, String expected, String left) {
+        List<String> sent = new ArrayList<>();
+        Terminals terminals =
+                (terminal, label, assembly) -> {
+                    Element local = assembly.localEnvironment().path("x");
+                    sent.add(
+                            (label == null ? terminal : "label " + label)
+                                    + " "
+                                    + EsqlRunner.body(assembly.message())
+                                    + (local == null ? "" : " local " + local.value()));
+                    // what the flow makes of it is the flow's
+                    assembly.message().root().path("XMLNSC").firstChild().setValue("changed");
+                    assembly.localEnvironment().append(Element.field("x", "changed"));
+                    return true;
+                };
+        MessageAssembly input = EsqlRunner.xml("<in/>");
+        MessageAssembly output =
+                EsqlRunner.compute(
+                                """
+                                SET Environment.kept.XMLNSC.k = '2';
+                                SET Environment.local.x = 3;
+                                SET OutputRoot.XMLNSC.a = '1';
+                                %s;
+                                """
+                                        .formatted(statement))
+                        .run(input, ComputeMode.MESSAGE, new EsqlRunner.Services(), terminals)
+                        .output();
+        assertThat(sent).containsExactly(expected);
+        Element body = output.message().root().path("XMLNSC");
+        assertThat(body == null ? null : EsqlRunner.body(output.message())).isEqualTo(left);
+        assertThat(EsqlRunner.body(input.message())).isEqualTo("<in/>");
+        assertThat(input.environment().path("local").children()).hasSize(1);
     }
 
     @Test

@@ -15,6 +15,7 @@ public final class ContentFilter {
     private final FilterTest first;
     private final FilterTest second;
     private final Object more;
+
     /** The text in UTF-8, or what it has in common with others. */
     private final Object text;
 

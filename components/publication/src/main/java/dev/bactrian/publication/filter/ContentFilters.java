@@ -55,8 +55,7 @@ public final class ContentFilters {
         }
         Arrays.sort(own);
         ContentFilter alone =
-                new ContentFilter(
-                        text.getBytes(StandardCharsets.UTF_8), own, parts.condition());
+                new ContentFilter(text.getBytes(StandardCharsets.UTF_8), own, parts.condition());
         FilterText common = common(text, own);
         if (common == null) {
             return alone;
