@@ -98,7 +98,8 @@ final class PublicationRun {
             psc.append(Element.field(property.substring(0, at), property.substring(at + 1)));
         }
         HeaderChain chain =
-                HeaderChain.of("MQSTR", 273, 1208, ByteSlice.of(body.getBytes(StandardCharsets.UTF_8)));
+                HeaderChain.of(
+                        "MQSTR", 273, 1208, ByteSlice.of(body.getBytes(StandardCharsets.UTF_8)));
         MqHeader header = Mqrfh2.LAYOUT.create(273, 1208).setNext("MQSTR", 273, 1208);
         Rfh2.write(header, List.of(Rfh2Folder.of(psc)));
         chain.headers().add(header);

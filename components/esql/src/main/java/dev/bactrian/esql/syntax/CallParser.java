@@ -209,6 +209,7 @@ final class CallParser {
                     && !tokens.peek(1).isSign(",")
                     && !tokens.peek(1).isSign(")")
                     && !tokens.peek(1).isSign(".")) {
+                once(arguments, tokens.peek().word());
                 String keyword = tokens.next().word();
                 arguments.add(new Argument(keyword, expressions.expression()));
             } else if (tokens.atSign(")")) {
@@ -216,12 +217,20 @@ final class CallParser {
             } else if (tokens.atSign(",")) {
                 position++; // one left out
             } else if (position < order.length && !tokens.atSign(")")) {
+                once(arguments, order[position]);
                 arguments.add(new Argument(order[position++], expressions.expression()));
             } else {
                 throw tokens.unexpected(List.copyOf(SERIAL), "one of " + String.join(", ", order));
             }
         }
         return arguments;
+    }
+
+    /** Refuses what stands there already. */
+    void once(List<Argument> arguments, String keyword) {
+        if (arguments.stream().anyMatch(there -> there.keyword().equals(keyword))) {
+            throw tokens.unexpected(List.of(), keyword + " at most once");
+        }
     }
 
     /** {@code ('sql' TO Database.x VALUES(a, b))} or {@code ('sql', a, b)}. */

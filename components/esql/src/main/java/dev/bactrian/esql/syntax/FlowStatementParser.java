@@ -113,6 +113,7 @@ final class FlowStatementParser {
         }
         List<Argument> parts = new ArrayList<>();
         while (tokens.atAny("MESSAGE", "ENVIRONMENT", "DESTINATION", "EXCEPTION")) {
+            expressions.calls().once(parts, tokens.peek().word());
             String keyword = tokens.next().word();
             parts.add(new Argument(keyword, expressions.paths().path()));
         }

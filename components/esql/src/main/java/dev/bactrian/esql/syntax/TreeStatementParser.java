@@ -95,6 +95,7 @@ final class TreeStatementParser {
         if (!tokens.atAny("TYPE", "NAMESPACE", "NAME", "VALUE")) {
             return false;
         }
+        expressions.calls().once(qualifiers, tokens.peek().word());
         String keyword = tokens.next().word();
         if (tokens.atSign("*") && !keyword.equals("VALUE")) {
             tokens.next();
