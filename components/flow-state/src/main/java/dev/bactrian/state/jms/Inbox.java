@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.state.jms;
 
+import dev.bactrian.mq.jms.MqUnitOfWork;
 import dev.bactrian.state.StateElsewhereException;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
@@ -215,7 +216,12 @@ public final class Inbox implements AutoCloseable {
                 owner.received(unit, RecordMessages.read(message));
                 unit.prepare();
             }
-            session.commit();
+            MqUnitOfWork work = unit.session(MqUnitOfWork.class);
+            if (work != null) {
+                work.session().commit(); // which knows why it was refused
+            } else {
+                session.commit();
+            }
             committed = true;
         } catch (RuntimeException e) {
             LOG.warn("a record on {} failed and will come again", queue, e);

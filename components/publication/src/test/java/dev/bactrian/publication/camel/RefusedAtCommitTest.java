@@ -23,13 +23,15 @@ import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A subscriber's queue that the flows' user may not put to, which shows at the commit only. */
 class RefusedAtCommitTest {
     private static final Role ALL = role("all");
     private final EmbeddedActiveMQ server = new EmbeddedActiveMQ();
     private final DefaultCamelContext camel = new DefaultCamelContext();
+    private final String url = "vm://" + (UUID.randomUUID().hashCode() & 0x7FFFFFFF);
     private JMSContext client;
 
     private static Role role(String name) {
@@ -53,7 +55,6 @@ class RefusedAtCommitTest {
 
     @BeforeEach
     void start() throws Exception {
-        String url = "vm://" + (UUID.randomUUID().hashCode() & 0x7FFFFFFF);
         Configuration configuration =
                 BrokerSettings.inMemory()
                         .addAcceptorConfiguration("vm", url)
@@ -63,23 +64,27 @@ class RefusedAtCommitTest {
         server.setConfiguration(configuration);
         server.setSecurityManager(new Rights());
         server.start();
+        start(camel, "PUB.IN");
+        client = new ActiveMQConnectionFactory(url).createContext("owner", "x");
+        client.createProducer().send(client.createQueue("SECRET"), "by its owner, and it is there");
+        get("SECRET");
+    }
+
+    private void start(DefaultCamelContext context, String input) throws Exception {
         ActiveMQConnectionFactory flows = new ActiveMQConnectionFactory(url);
         flows.setUser("flows");
         flows.setPassword("x");
-        camel.getRegistry().bind("broker", flows);
-        camel.addRoutes(
+        context.getRegistry().bind("broker", flows);
+        context.addRoutes(
                 new RouteBuilder() {
                     @Override
                     public void configure() {
                         errorHandler(noErrorHandler());
-                        from("mq:PUB.IN?backoutQueue=BACKOUT&maximumReconnectDelay=50")
+                        from("mq:" + input + "?backoutQueue=BACKOUT&maximumReconnectDelay=50")
                                 .to("publication:P");
                     }
                 });
-        camel.start();
-        client = new ActiveMQConnectionFactory(url).createContext("owner", "x");
-        client.createProducer().send(client.createQueue("SECRET"), "by its owner, and it is there");
-        get("SECRET");
+        context.start();
     }
 
     @AfterEach
@@ -104,15 +109,23 @@ class RefusedAtCommitTest {
         return found == null ? 0 : found.getMessageCount();
     }
 
-    @Test
-    void theOthersAreServedAndTheCopyIsCountedAndKept() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"PUB.IN", "OTHER.IN"})
+    void theOthersAreServedAndTheCopyIsCountedAndKept(String input) throws Exception {
+        try (DefaultCamelContext other = new DefaultCamelContext()) {
+            start(other, "OTHER.IN"); // its commands are handed to the process that has the state
+            serve(input);
+        }
+    }
+
+    private void serve(String input) throws Exception {
         for (String queue : List.of("SUB1", "SECRET", "SUB2")) {
             PscMessages.send(
                     client, "PUB.IN", true, "", "Command=RegSub", "Topic=t", "QName=" + queue);
             assertThat(PscMessages.property(get("REPLY"), "pscr", "Completion")).isEqualTo("ok");
         }
         for (String body : List.of("one", "two")) {
-            PscMessages.send(client, "PUB.IN", true, body, "Command=Publish", "Topic=t");
+            PscMessages.send(client, input, true, body, "Command=Publish", "Topic=t");
             assertThat(PscMessages.property(get("REPLY"), "pscr", "Completion")).isEqualTo("ok");
             assertThat(PscMessages.body(get("SUB1"))).isEqualTo(body);
             assertThat(PscMessages.body(get("SUB2"))).isEqualTo(body);
