@@ -4,6 +4,7 @@ package dev.bactrian.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bactrian.importer.error.ImporterError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,5 +84,45 @@ class ImportTest {
         assertThat(cli.err()).isEmpty();
         assertThat(cli.out()).contains("Loan.xsd", "Place.xsd");
         assertThat(models.resolve("org/example/place/Place.xsd")).exists();
+    }
+
+    private static final String WORKSPACES = "../importer/src/test/resources/workspaces/";
+
+    @Test
+    void aWorkspaceBecomesAProjectAndWhatIsLeftIsSaid() {
+        Path project = directory.resolve("quotes");
+        Cli imported = Cli.run("import", WORKSPACES + "quotes", "--out", "" + project);
+        assertThat(imported.status()).isEqualTo(1);
+        assertThat(imported.err()).isEmpty();
+        assertThat(imported.out())
+                .contains("by hand Quotes/Order it (SAPRequest): ", "1 flows, 0 refused; ");
+        assertThat(project.resolve("flows/Quotes.camel.yaml")).isRegularFile();
+
+        Cli again = Cli.run("import", WORKSPACES + "quotes", "--out", "" + project);
+        assertThat(again.status()).isEqualTo(1);
+        assertThat(again.err())
+                .contains(
+                        ImporterError.TARGET_NOT_EMPTY.code(),
+                        "has files in it");
+    }
+
+    @Test
+    void theReportIsPrintedAsJson() {
+        Cli imported =
+                Cli.run(
+                        "import",
+                        WORKSPACES + "orders",
+                        "--json",
+                        "--out",
+                        "" + directory.resolve("orders"));
+        assertThat(imported.status()).isZero();
+        assertThat(imported.out()).startsWith("{").contains("\"name\" : \"Price\"", "\"outcome\" : \"carried\"");
+    }
+
+    @Test
+    void withoutAWorkspaceOrATargetTheUsageIsWrong() {
+        assertThat(Cli.run("import").status()).isEqualTo(2);
+        assertThat(Cli.run("import", WORKSPACES + "orders").status()).isEqualTo(2);
+        assertThat(Cli.run("import", "nowhere", "--out", "" + directory.resolve("x")).status()).isEqualTo(1);
     }
 }

@@ -75,7 +75,7 @@ class ImporterTest {
 
         assertThat(report.isComplete()).isTrue();
         assertThat(written("pom.xml"))
-                .contains("<artifactId>orders</artifactId>", "bactrian-bom", "${bactrian.version}")
+                .contains("<artifactId>project</artifactId>", "bactrian-bom", "${bactrian.version}")
                 .doesNotContain("@", "symbol_dollar", "#set");
         assertThat(target().resolve("mvnw")).isExecutable();
         assertThat(written("src/main/resources/application.properties"))
@@ -223,6 +223,37 @@ class ImporterTest {
                 .filteredOn(f -> f.name().equals("old.esql"))
                 .singleElement()
                 .satisfies(f -> assertThat(f.how()).contains("ISO-8859-1"));
+    }
+
+    @Test
+    void aMessageSetBecomesSchemasOfEachPhysicalFormat() throws IOException {
+        Path definition = Path.of("../mrm/src/test/resources/mxsd/org/example/place/Place.mxsd");
+        Path workspace =
+                workspace(
+                        "Sets/.project",
+                        "<projectDescription><name>Sets</name></projectDescription>",
+                        "Sets/PLACES/messageSet.mset",
+                        "<set/>",
+                        "Sets/PLACES/org/example/place/Place.mxsd",
+                        Files.readString(definition),
+                        "App/A.msgflow",
+                        flow(
+                                "A.msgflow",
+                                "xmlns:ComIbmMQInput.msgnode=\"ComIbmMQInput.msgnode\"",
+                                node(
+                                        "ComIbmMQInput.msgnode",
+                                        "n1",
+                                        "In",
+                                        "queueName=\"IN\" messageDomainProperty=\"MRM\" messageSetProperty=\"PLACES\" "
+                                                + "messageTypeProperty=\"Place\" messageFormatProperty=\"CWF1\"")));
+        ImportReport report = Importer.run(workspace, target());
+
+        assertThat(written("flows/PLACES/messageset.properties"))
+                .contains("Place.TDS1=TDS1/", "Place.CWF1=CWF1/", "#Place");
+        assertThat(line(report, "In").properties())
+                .allSatisfy(p -> assertThat(p.outcome()).isEqualTo(Outcome.CARRIED));
+        assertThat(written("flows/A.camel.yaml"))
+                .contains("messageSet: PLACES", "messageType: Place", "messageFormat: CWF1");
     }
 
     @Test

@@ -35,8 +35,10 @@ final class ContentNodes {
         p.carried(property, "xslt-saxon:" + file);
         node.carried("xslt-saxon:");
         List<Object> own = new ArrayList<>();
+        own.add(EsqlNodes.keep(node));
         own.add(Step.map("convertBodyTo", Step.map("type", "byte[]")));
         own.add(node.to("xslt-saxon:" + file, Step.map("output", "bytes", "contentCache", "true")));
+        own.add(EsqlNodes.parse(node, "BLOB"));
         return node.guarded(own, "out");
     }
 
@@ -159,26 +161,14 @@ final class ContentNodes {
             return node.placeholder("http: with the URL");
         }
         List<Object> own = new ArrayList<>();
+        own.add(EsqlNodes.keep(node));
+        own.add(Step.map("convertBodyTo", Step.map("type", "byte[]")));
         own.add(Step.map("removeHeaders", Step.map("pattern", "CamelHttp*")));
         own.add(Step.setHeader("CamelHttpMethod", method));
-        own.add(Step.map("convertBodyTo", Step.map("type", "byte[]")));
         own.add(node.to(url, options));
         own.add(Step.map("convertBodyTo", Step.map("type", "byte[]")));
         own.add(Step.map("removeHeaders", Step.map("pattern", "CamelHttp*")));
-        String domain = p.text("messageDomainProperty");
-        if (domain.startsWith("XML")) {
-            own.add(
-                    Step.to(
-                            "",
-                            "",
-                            "dataformat:xmlnsc:unmarshal",
-                            domain.equals("XMLNSC") ? Map.of() : Step.map("domain", domain)));
-            p.carried("messageDomainProperty", "dataformat:xmlnsc");
-        } else {
-            p.impossible(
-                    "messageDomainProperty",
-                    "the reply is bytes; the option domain of the module that reads it");
-        }
+        own.add(EsqlNodes.parse(node, "BLOB"));
         if (node.isConnected("error")) {
             List<Object> caught = new ArrayList<>(node.follow("error"));
             caught.add(Step.stop());

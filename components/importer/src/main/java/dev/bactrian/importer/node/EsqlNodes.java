@@ -25,6 +25,9 @@ final class EsqlNodes {
                     "exceptionAndLocalEnvironment", "exceptionAndLocalEnvironment",
                     "all", "all");
 
+    /** What comes before a body. */
+    private static final List<String> KEPT = List.of("Properties", "MQMD", "MQRFH2");
+
     private EsqlNodes() {}
 
     static List<Object> compute(NodeScope node, String expression) {
@@ -168,6 +171,52 @@ final class EsqlNodes {
                         + ");\n";
         String uri = node.routes().esql("Reset_" + node.node().id(), text);
         return node.guarded(node.to(uri, Map.of()));
+    }
+
+    /** Keeps the headers of a message whose body is about to be replaced by bytes. */
+    static Map<String, Object> keep(NodeScope node) {
+        StringBuilder text = new StringBuilder("    SET OutputRoot = InputRoot;\n");
+        for (String header : KEPT) {
+            copy(text, kept(node) + "." + header, "InputRoot." + header);
+        }
+        String uri = node.routes().esql("Keep_" + node.node().id(), text.toString());
+        return Step.to(node.id() + ".keep", "", uri, Map.of());
+    }
+
+    /** The bytes as a message of the node's domain, behind the headers that were kept. */
+    static Map<String, Object> parse(NodeScope node, String otherwise) {
+        Map<String, Object> model = new LinkedHashMap<>();
+        node.parsing(model);
+        String domain = String.valueOf(model.getOrDefault("domain", otherwise));
+        StringBuilder text = new StringBuilder("    DECLARE bits BLOB InputRoot.BLOB.BLOB;\n");
+        for (String header : KEPT) {
+            copy(text, "OutputRoot." + header, kept(node) + "." + header);
+        }
+        text.append("    SET OutputRoot.Properties.CodedCharSetId = 1208;\n")
+                .append("    CREATE LASTCHILD OF OutputRoot DOMAIN(")
+                .append(EsqlNames.literal(domain))
+                .append(") PARSE(bits, 546, 1208")
+                .append(argument(model, "messageSet"))
+                .append(argument(model, "messageType"))
+                .append(");\n    DELETE FIELD ")
+                .append(kept(node))
+                .append(";\n");
+        String uri = node.routes().esql("Parse_" + node.node().id(), text.toString());
+        return Step.to(node.id() + ".parse", "", uri, Step.map("domain", "BLOB"));
+    }
+
+    private static String kept(NodeScope node) {
+        return "Environment.Bactrian." + EsqlNames.safe("kept_" + node.node().id());
+    }
+
+    private static void copy(StringBuilder text, String to, String from) {
+        text.append("    IF CARDINALITY(")
+                .append(from)
+                .append("[]) > 0 THEN SET ")
+                .append(to)
+                .append(" = ")
+                .append(from)
+                .append("; END IF;\n");
     }
 
     private static String argument(Map<String, Object> model, String option) {

@@ -25,6 +25,7 @@ public final class ImportedProject {
     private static final String FLOWS = "flows/";
 
     private final ProjectFiles files;
+    private final String folder;
     private final ImportReport report;
     private final Map<String, String> settings = new TreeMap<>();
     private final List<String> comments = new ArrayList<>();
@@ -32,6 +33,7 @@ public final class ImportedProject {
     /** In a folder that is empty, or not there. */
     public ImportedProject(Path folder, ImportReport report) throws IOException {
         this.files = new ProjectFiles(folder);
+        this.folder = folder.toAbsolutePath().normalize().getFileName() + "";
         this.report = report;
     }
 
@@ -62,7 +64,7 @@ public final class ImportedProject {
         others(workspace);
         recordings(workspace);
         queues(queues);
-        String artifact = artifact(workspace.name());
+        String artifact = artifact(folder);
         files.write("pom.xml", Skeleton.pom(artifact));
         files.write(".gitignore", "target/\n/data/\n");
         for (String wrapper :
@@ -110,17 +112,17 @@ public final class ImportedProject {
                     .forEach(
                             (type, schema) ->
                                     types.append(type).append('=').append(schema).append('\n'));
-            String folder = FLOWS + model.name() + "/";
-            files.write(folder + "messageset.properties", types.toString());
+            String set = FLOWS + model.name() + "/";
+            files.write(set + "messageset.properties", types.toString());
             for (Map.Entry<String, byte[]> schema : model.files().entrySet()) {
-                files.write(folder + schema.getKey(), schema.getValue());
+                files.write(set + schema.getKey(), schema.getValue());
             }
             report.file(
                     model.project(),
                     model.name(),
                     model.kind().equals("MRM") ? "message set" : "DFDL schemas",
                     model.types().isEmpty() ? Outcome.NOT_POSSIBLE : Outcome.CARRIED,
-                    folder + ", " + model.types().size() + " message types and formats");
+                    set + ", " + model.types().size() + " message types and formats");
             for (String problem : model.problems()) {
                 report.file(
                         model.project(),
