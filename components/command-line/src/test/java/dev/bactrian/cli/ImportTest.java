@@ -100,10 +100,7 @@ class ImportTest {
 
         Cli again = Cli.run("import", WORKSPACES + "quotes", "--out", "" + project);
         assertThat(again.status()).isEqualTo(1);
-        assertThat(again.err())
-                .contains(
-                        ImporterError.TARGET_NOT_EMPTY.code(),
-                        "has files in it");
+        assertThat(again.err()).contains(ImporterError.TARGET_NOT_EMPTY.code(), "has files in it");
     }
 
     @Test
@@ -116,13 +113,16 @@ class ImportTest {
                         "--out",
                         "" + directory.resolve("orders"));
         assertThat(imported.status()).isZero();
-        assertThat(imported.out()).startsWith("{").contains("\"name\" : \"Price\"", "\"outcome\" : \"carried\"");
+        assertThat(imported.out())
+                .startsWith("{")
+                .contains("\"name\" : \"Price\"", "\"outcome\" : \"carried\"");
     }
 
     @Test
     void withoutAWorkspaceOrATargetTheUsageIsWrong() {
         assertThat(Cli.run("import").status()).isEqualTo(2);
         assertThat(Cli.run("import", WORKSPACES + "orders").status()).isEqualTo(2);
-        assertThat(Cli.run("import", "nowhere", "--out", "" + directory.resolve("x")).status()).isEqualTo(1);
+        assertThat(Cli.run("import", "nowhere", "--out", "" + directory.resolve("x")).status())
+                .isEqualTo(1);
     }
 }
