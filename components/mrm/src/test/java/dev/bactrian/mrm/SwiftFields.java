@@ -20,7 +20,49 @@ import java.util.List;
 final class SwiftFields {
     /** Messages below {@code /swift}; the name starts with the message type. */
     static final List<String> SAMPLES =
-            List.of("MT103-output", "MT103-codes", "MT103-names", "MT543-plain", "MT543-all");
+            List.of(
+                    "MT103-output",
+                    "MT103-codes",
+                    "MT103-names",
+                    "MT543-plain",
+                    "MT543-all",
+                    "MT101-sample",
+                    "MT102-sample",
+                    "MT104-sample",
+                    "MT110-sample",
+                    "MT200-sample",
+                    "MT201-sample",
+                    "MT202-sample",
+                    "MT203-sample",
+                    "MT204-sample",
+                    "MT205-sample",
+                    "MT210-sample",
+                    "MT300-sample",
+                    "MT320-sample",
+                    "MT400-sample",
+                    "MT410-sample",
+                    "MT412-sample",
+                    "MT420-sample",
+                    "MT422-sample",
+                    "MT430-sample",
+                    "MT700-sample",
+                    "MT707-sample",
+                    "MT760-sample",
+                    "MT900-sample",
+                    "MT910-sample",
+                    "MT940-sample",
+                    "MT941-sample",
+                    "MT942-sample",
+                    "MT950-sample",
+                    "MTn90-sample",
+                    "MTn91-sample",
+                    "MTn92-sample",
+                    "MTn95-sample",
+                    "MTn96-sample",
+                    "MTn98-sample",
+                    "MTn99-sample",
+                    "MT5nn-535",
+                    "MT5nn-566");
 
     private static final String FIELD = "F[0-9]{2}[A-Z]?";
 
@@ -38,6 +80,11 @@ final class SwiftFields {
         return resource(sample + ".fin")
                 .replace("\n", "\r\n")
                 .getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    /** The message type whose model reads a sample. */
+    static String type(String sample) {
+        return sample.substring(0, sample.indexOf('-'));
     }
 
     static Element parse(String type, byte[] bytes) {
@@ -69,6 +116,11 @@ final class SwiftFields {
 
     private static void fields(Element in, List<String> to) {
         for (Element child : in.children()) {
+            if (child.localName().equals("Field")) {
+                String tag = child.path("Tag").text();
+                to.add(line(":" + tag + ":", List.of(child.path("Value").text())));
+                continue;
+            }
             if (!child.localName().matches(FIELD)) {
                 fields(child, to);
                 continue;

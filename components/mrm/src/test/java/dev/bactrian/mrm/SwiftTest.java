@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * MT103 and MT543: every part of every field as Prowide (pw-swift-core SRU2025-10.3.19) reads it,
@@ -62,7 +63,7 @@ class SwiftTest {
     @ParameterizedTest
     @MethodSource("samples")
     void everyPartIsAsProwideReadsIt(String sample) throws IOException {
-        String type = sample.substring(0, 5);
+        String type = SwiftFields.type(sample);
         byte[] sent = SwiftFields.message(sample);
         List<String> expected = SwiftFields.resource(sample + ".prowide").lines().toList();
         assertThat(SwiftFields.of(SwiftFields.parse(type, sent)))
@@ -78,13 +79,66 @@ class SwiftTest {
     @ParameterizedTest
     @MethodSource("samples")
     void aTreeIsWrittenAsTheMessageWasSent(String sample) throws IOException {
-        String type = sample.substring(0, 5);
+        String type = SwiftFields.type(sample);
         byte[] sent = SwiftFields.message(sample);
         ByteSink sink = new ByteSink();
         model(type)
                 .write(DaffodilOracle.rebuilt(SwiftFields.parse(type, sent)), sink, Limits.DEFAULT);
         assertThat(new String(sink.toArray(), StandardCharsets.ISO_8859_1))
                 .isEqualTo(new String(sent, StandardCharsets.ISO_8859_1));
+    }
+
+    /** Any message, by its tags: what stands between them is what a reader of the text sees. */
+    @ParameterizedTest
+    @MethodSource("samples")
+    void anyMessageIsReadAndWrittenByItsTags(String sample) throws IOException {
+        byte[] sent = SwiftFields.message(sample);
+        String text = new String(sent, StandardCharsets.ISO_8859_1);
+        Element message = SwiftFields.parse("FIN", sent);
+        List<String> fields = new ArrayList<>();
+        for (Element field : message.path("Block4").children()) {
+            fields.add(":" + field.path("Tag").text() + ":" + field.path("Value").text());
+        }
+        int start = text.indexOf("{4:\r\n") + 5;
+        assertThat("\r\n" + String.join("\r\n", fields))
+                .isEqualTo("\r\n" + text.substring(start, text.indexOf("\r\n-}", start)));
+        ByteSink sink = new ByteSink();
+        model("FIN").write(DaffodilOracle.rebuilt(message), sink, Limits.DEFAULT);
+        assertThat(new String(sink.toArray(), StandardCharsets.ISO_8859_1)).isEqualTo(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{1:F21BACTGB2LAXXX1234567890}{4:{177:2603311045}{451:0}}",
+                "{1:A21BACTGB2LAXXX1234567890}{4:{177:2603311045}{451:0}}",
+                "{1:F01BACTGB2LAXXX1234567890}{2:I066SWFTXXXXXXXXS}{4:{202:0001}{203:0001}}{5:{CHK:447B8E8D50A7}}",
+                "{1:F01BACTGB2LAXXX1234567890}"
+            })
+    void systemMessagesAreReadAndWrittenByTheirTags(String text) {
+        Element message = SwiftFields.parse("FIN", text.getBytes(StandardCharsets.ISO_8859_1));
+        ByteSink sink = new ByteSink();
+        model("FIN").write(DaffodilOracle.rebuilt(message), sink, Limits.DEFAULT);
+        assertThat(new String(sink.toArray(), StandardCharsets.ISO_8859_1)).isEqualTo(text);
+    }
+
+    @Test
+    void anySecuritiesMessageIsReadBySequences() throws IOException {
+        for (String sample : List.of("MT543-plain", "MT543-all")) {
+            byte[] sent = SwiftFields.message(sample);
+            Element message = SwiftFields.parse("MT5nn", sent);
+            assertThat(SwiftFields.of(message))
+                    .containsExactlyElementsOf(
+                            SwiftFields.resource(sample + ".prowide").lines().toList());
+            ByteSink sink = new ByteSink();
+            model("MT5nn").write(DaffodilOracle.rebuilt(message), sink, Limits.DEFAULT);
+            assertThat(sink.toArray()).isEqualTo(sent);
+        }
+        Element statement = SwiftFields.parse("MT5nn", SwiftFields.message("MT5nn-535"));
+        Element account = statement.path("Block4", "Sequence").nextSame();
+        assertThat(account.path("Name").value()).isEqualTo("SUBSAFE");
+        assertThat(account.path("Item", "Sequence", "Item", "F35B", "ISIN").value())
+                .isEqualTo("GB0002374006");
     }
 
     @Test
