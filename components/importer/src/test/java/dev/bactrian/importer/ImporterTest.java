@@ -257,6 +257,69 @@ class ImporterTest {
     }
 
     @Test
+    void whatIsNoFlowIsPutWhereItIsFoundOrKeptToBeReadBesideIt() throws IOException {
+        Path workspace =
+                workspace(
+                        "App/.project", "<projectDescription><name>App</name></projectDescription>",
+                        "App/a/up.xsl", "<x/>",
+                        "App/a/b.wsdl", "<x/>",
+                        "App/a/c.xsd", "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'/>",
+                        "App/a/d.map", "<x/>",
+                        "App/a/E.java", "class E {}",
+                        "App/f.policyxml", "<policies>\n <policy/>\n</policies>",
+                        "App/g h.mxml", "<MessageAssembly/>",
+                        "App/i.mqsc",
+                                "DEF QL(lower) BOTHRESH(4)\nDEFINE SUB('S') +\n  DEST('Q') TOPICSTR('a/b')\n");
+        ImportReport report = Importer.run(workspace, target());
+
+        assertThat(report.files())
+                .extracting(f -> f.name() + ": " + f.outcome().text())
+                .contains(
+                        "a/up.xsl: carried",
+                        "a/b.wsdl: carried",
+                        "a/c.xsd: carried",
+                        "a/d.map: not possible",
+                        "a/E.java: not possible",
+                        "f.policyxml: replaced",
+                        "g h.mxml: carried",
+                        "QLOCAL LOWER: carried",
+                        "SUB S: replaced");
+        assertThat(target().resolve("flows/a/up.xsl")).isRegularFile();
+        assertThat(target().resolve("maps/a/d.map")).isRegularFile();
+        assertThat(target().resolve("java-to-port/a/E.java")).isRegularFile();
+        assertThat(written("src/test/java/org/acme/RecordingsTest.java"))
+                .contains("\"recordings/App/g_h.mxml\"");
+        assertThat(written("src/main/resources/application.properties"))
+                .contains("#   <policy/>", "publication: with subscribers=Q and topic=a/b");
+    }
+
+    @Test
+    void whatIsTooDeepOrTooLargeIsRefusedAndNothingOverflows() throws IOException {
+        String[] files = new String[84];
+        for (int i = 0; i < 40; i++) {
+            String next = "S" + (i + 1) + ".subflow";
+            files[2 * i] = i == 0 ? "S0.msgflow" : "S" + i + ".subflow";
+            files[2 * i + 1] =
+                    flow(
+                            files[2 * i],
+                            "xmlns:" + next + "=\"" + next + "\"",
+                            node(next, "n1", "A", "") + node(next, "n2", "B", ""));
+        }
+        files[80] = "Deep.msgflow";
+        files[81] = "<a>".repeat(100_000) + "</a>".repeat(100_000);
+        files[82] = "long.esql";
+        files[83] = "-- x\nDECLARE a CHARACTER '" + "''".repeat(100_000) + "';\n";
+        ImportReport report = Importer.run(workspace(files), target());
+
+        assertThat(report.refused())
+                .extracting(ReportLine::how)
+                .anySatisfy(how -> assertThat(how).startsWith(ImporterError.FLOW_TOO_LARGE.code()))
+                .anySatisfy(
+                        how -> assertThat(how).startsWith(ImporterError.UNREADABLE_SOURCE.code()));
+        assertThat(written("flows/long.esql")).hasSizeGreaterThan(200_000);
+    }
+
+    @Test
     void nothingIsWrittenOverAnotherProject() throws IOException {
         Files.createDirectory(target());
         Files.writeString(target().resolve("mine.txt"), "mine");

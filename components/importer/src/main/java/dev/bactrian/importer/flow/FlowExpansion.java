@@ -6,7 +6,9 @@ import dev.bactrian.importer.error.ImportException;
 import dev.bactrian.importer.error.ImporterError;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +20,8 @@ import java.util.function.BiFunction;
 /** Puts the nodes of subflows where the subflows stand, as a broker does when it is deployed. */
 public final class FlowExpansion {
     private static final int MAXIMUM = 2000;
+    private static final int CONNECTIONS = 20_000;
+    private static final int DEPTH = 50;
 
     private final BiFunction<FlowDocument, String, FlowDocument> subflows;
     private final Map<String, String> overrides;
@@ -27,6 +31,7 @@ public final class FlowExpansion {
     private final Map<String, String> settings = new TreeMap<>();
     private final Map<String, PropertyValue> userDefined = new TreeMap<>();
     private final Map<String, String> used = new TreeMap<>();
+    private final Set<String> taken = new HashSet<>();
     private final Deque<String> open = new ArrayDeque<>();
 
     private FlowExpansion(
@@ -92,11 +97,14 @@ public final class FlowExpansion {
         String self = flow.project() + "/" + flow.path();
         if (open.contains(self)) {
             List<String> way = new ArrayList<>(open);
-            java.util.Collections.reverse(way);
+            Collections.reverse(way);
             way.add(self);
             throw new ImportException(ImporterError.CYCLIC_SUBFLOW, String.join(" -> ", way));
         }
         open.push(self);
+        if (open.size() > DEPTH) {
+            throw tooLarge(flow, "subflows in subflows, more than " + DEPTH);
+        }
         Map<String, String> ids = new LinkedHashMap<>();
         for (FlowNode node : flow.nodes()) {
             Map<String, PropertyValue> values = values(flow, node, prefix, promoted);
@@ -118,11 +126,12 @@ public final class FlowExpansion {
                 }
                 add(subflow, path + "/", inner);
             }
-            if (nodes.size() > MAXIMUM) {
-                throw new ImportException(
-                        ImporterError.FLOW_TOO_LARGE,
-                        flow.qualifiedName() + ": more than " + MAXIMUM + " nodes");
+            if (nodes.size() + used.size() > MAXIMUM) {
+                throw tooLarge(flow, "more than " + MAXIMUM + " nodes");
             }
+        }
+        if (connections.size() + flow.connections().size() > CONNECTIONS) {
+            throw tooLarge(flow, "more than " + CONNECTIONS + " connections");
         }
         for (FlowConnection connection : flow.connections()) {
             String source = ids.get(connection.source());
@@ -174,16 +183,19 @@ public final class FlowExpansion {
 
     private String free(String path) {
         String free = path;
-        for (int n = 2; taken(free); n++) {
+        for (int n = 2; !taken.add(flatId(free)); n++) {
             free = path + " " + n;
         }
         return free;
     }
 
-    private boolean taken(String path) {
-        String id = new FlatNode(path, "", "", Map.of(), Map.of()).id();
-        return used.containsKey(path)
-                || nodes.values().stream().anyMatch(node -> node.id().equals(id));
+    private static String flatId(String path) {
+        return new FlatNode(path, "", "", Map.of(), Map.of()).id();
+    }
+
+    private static ImportException tooLarge(FlowDocument flow, String what) {
+        return new ImportException(
+                ImporterError.FLOW_TOO_LARGE, flow.qualifiedName() + ": " + what);
     }
 
     /**
@@ -235,6 +247,11 @@ public final class FlowExpansion {
                 }
             }
         } else if (!target.type().equals(FlowNode.SOURCE)) {
+            if (through.size() >= CONNECTIONS) {
+                throw new ImportException(
+                        ImporterError.FLOW_TOO_LARGE,
+                        name + ": more than " + CONNECTIONS + " connections");
+            }
             through.add(
                     new FlowConnection(
                             id(begin.source()), begin.terminal(), target.id(), now.input()));

@@ -9,6 +9,10 @@ import java.util.Map;
 
 /** XSLTransform, Trace, FileOutput, HTTPReply, HTTPRequest. */
 final class ContentNodes {
+    /** Headers of a reply that say nothing of its content. */
+    private static final String OF_CONNECTION =
+            "(?i)(content-length|transfer-encoding|connection|keep-alive|date|server)";
+
     private ContentNodes() {}
 
     static List<Object> stylesheet(NodeScope node) {
@@ -168,6 +172,7 @@ final class ContentNodes {
         own.add(node.to(url, options));
         own.add(Step.map("convertBodyTo", Step.map("type", "byte[]")));
         own.add(Step.map("removeHeaders", Step.map("pattern", "CamelHttp*")));
+        own.add(Step.map("removeHeaders", Step.map("pattern", OF_CONNECTION)));
         own.add(EsqlNodes.parse(node, "BLOB"));
         if (node.isConnected("error")) {
             List<Object> caught = new ArrayList<>(node.follow("error"));

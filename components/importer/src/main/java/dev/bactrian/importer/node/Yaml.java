@@ -78,7 +78,8 @@ public final class Yaml {
 
     /** Plain where it is read as text so, else in double quotes. */
     static String scalar(String text) {
-        if (PLAIN.matcher(text).matches()
+        if (text.length() < 500
+                && PLAIN.matcher(text).matches()
                 && !NUMBER.matcher(text).matches()
                 && !WORDS.contains(text.toLowerCase(java.util.Locale.ROOT))
                 && !text.endsWith(" ")) {

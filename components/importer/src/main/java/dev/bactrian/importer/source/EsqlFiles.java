@@ -18,7 +18,7 @@ public final class EsqlFiles {
     private static final String NAME = "(?:\"[^\"]+\"|[\\w.]+)";
     private static final Pattern SCHEMA = Pattern.compile("(?i)\\bBROKER\\s+SCHEMA\\s+([\\w.]+)");
     private static final Pattern PATH =
-            Pattern.compile("(?i)\\bPATH\\s+([\\w.]+(?:\\s*,\\s*[\\w.]+)*)\\s*;");
+            Pattern.compile("(?i)\\bPATH\\s+([\\w.]+(?:\\s*,\\s*[\\w.]+){0,200})\\s*;");
     private static final Pattern MODULE =
             Pattern.compile(
                     "(?i)\\bCREATE\\s+(COMPUTE|FILTER|DATABASE|DATABASEEVENT)\\s+MODULE\\s+("
@@ -28,8 +28,7 @@ public final class EsqlFiles {
             Pattern.compile(
                     "(?is)\\bCREATE\\s+(?:COMPUTE|FILTER|DATABASE|DATABASEEVENT)\\s+MODULE\\b.*?\\bEND\\s+MODULE\\s*;");
     private static final Pattern DECLARES = Pattern.compile("(?i)\\b(CREATE|DECLARE)\\b");
-    private static final Pattern NOT_CODE =
-            Pattern.compile("(?s)/\\*.*?\\*/|--[^\\n]*|'(?:[^']|'')*'");
+    private static final Pattern NOT_CODE = Pattern.compile("(?s)/\\*.*?\\*/|--[^\\n]*|'[^']*'");
     private static final Pattern TERMINAL =
             Pattern.compile("(?i)\\bPROPAGATE\\s+TO\\s+TERMINAL\\s+'([^']+)'");
     private static final Pattern PROPAGATE = Pattern.compile("(?i)\\bPROPAGATE\\b");

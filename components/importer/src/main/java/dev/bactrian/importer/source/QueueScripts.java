@@ -15,7 +15,7 @@ public final class QueueScripts {
     private static final Pattern DEFINE =
             Pattern.compile("(?is)^DEF(?:INE)?\\s+(\\w+)\\s*\\(\\s*('[^']*'|[^)\\s]+)\\s*\\)(.*)$");
     private static final Pattern ATTRIBUTE =
-            Pattern.compile("(\\w+)\\s*\\(\\s*('(?:[^']|'')*'|[^)]*)\\s*\\)");
+            Pattern.compile("(\\w+)\\s*\\(\\s*('[^']*'|[^)]*)\\s*\\)");
     private static final Map<String, String> KINDS =
             Map.of(
                     "QL", "QLOCAL", "QA", "QALIAS", "QR", "QREMOTE", "QM", "QMODEL", "CHL",

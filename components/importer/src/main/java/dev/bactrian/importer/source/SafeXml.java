@@ -20,6 +20,8 @@ import org.xml.sax.SAXParseException;
 
 /** XML of unknown origin: no document types, nothing is fetched. */
 public final class SafeXml {
+    private static final String DEPTH = "http://www.oracle.com/xml/jaxp/properties/maxElementDepth";
+
     private SafeXml() {}
 
     /**
@@ -36,6 +38,7 @@ public final class SafeXml {
             factory.setExpandEntityReferences(false);
             factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
             factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+            factory.setAttribute(DEPTH, "500");
             factory.setAttribute(XMLConstants.ACCESS_EXTERNAL_DTD, "");
             factory.setAttribute(XMLConstants.ACCESS_EXTERNAL_SCHEMA, "");
             DocumentBuilder builder = factory.newDocumentBuilder();

@@ -48,7 +48,7 @@ class ImportedBarTest {
                     add(zip, file, Files.readAllBytes(folder.resolve(file)));
                 }
             }
-            Path bar = Files.createTempDirectory("bar").resolve("Bookings.bar");
+            Path bar = Files.createTempDirectory(Path.of("target"), "bar").resolve("Bookings.bar");
             try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(bar))) {
                 add(zip, "Bookings.appzip", application.toByteArray());
                 add(zip, "META-INF/manifest.mf", new byte[0]);

@@ -25,7 +25,7 @@ class ImportedFilesTest {
 
     private static Path directory() {
         try {
-            return Files.createTempDirectory("deliveries");
+            return Files.createTempDirectory(Path.of("target").toAbsolutePath(), "deliveries");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
