@@ -17,10 +17,12 @@ final class Stretch {
     static final int DIGITS = 3;
 
     private static final long LONGEST_PARK = 20_000_000L;
+    private static final long BETWEEN_LOOKS = 500_000L;
 
     private final Run run;
     private final long count;
     private final AtomicLong begun = new AtomicLong();
+    private final AtomicLong ended = new AtomicLong();
 
     final long start = System.nanoTime();
     final AtomicLong failures = new AtomicLong();
@@ -53,10 +55,7 @@ final class Stretch {
         int failed = 0;
         for (long turn = 0; !over; turn++) {
             long due = due(number, turn);
-            if (!await(due)) {
-                return;
-            }
-            if (count > 0 && begun.getAndUpdate(so -> so < count ? so + 1 : so) >= count) {
+            if (!await(due) || !mayBegin()) {
                 return;
             }
             long from = System.nanoTime();
@@ -66,9 +65,10 @@ final class Stretch {
                     service.recordValue(end - from);
                     times.recordValue(end - (run.rate() > 0 ? due : from));
                     lastDone = end;
+                    ended.incrementAndGet();
                 } else {
                     // What did not come to this client may come to another, or later.
-                    begun.updateAndGet(so -> count > 0 ? so - 1 : so);
+                    giveBack();
                     continue;
                 }
             } catch (InterruptedException e) {
@@ -79,12 +79,35 @@ final class Stretch {
                 over = true;
             } catch (Exception e) {
                 failed(e);
+                ended.incrementAndGet();
                 failed++;
                 over |= failed >= MOST_FAILURES;
             }
             if (!run.thinkTime().isZero()) {
                 LockSupport.parkNanos(run.thinkTime().toNanos());
             }
+        }
+    }
+
+    /**
+     * Whether there is one more to begin. Where others have begun as many as count, and one of them
+     * turns out to have nothing to do, it is this client's.
+     */
+    private boolean mayBegin() {
+        while (count > 0 && begun.getAndUpdate(so -> so < count ? so + 1 : so) >= count) {
+            if (over || ended.get() >= count) {
+                return false;
+            }
+            LockSupport.parkNanos(BETWEEN_LOOKS);
+        }
+        return true;
+    }
+
+    /** Lets a client that waits for its turn have it. */
+    private void giveBack() {
+        if (count > 0) {
+            begun.decrementAndGet();
+            LockSupport.parkNanos(4 * BETWEEN_LOOKS);
         }
     }
 

@@ -79,7 +79,7 @@ public final class HtmlReport {
     }
 
     private static String anchor(TableResult table) {
-        return table.rows().get(0).row().workload().flow();
+        return table.rows().get(0).row().id().replaceAll("/.*", "");
     }
 
     private void table(TableResult table) {

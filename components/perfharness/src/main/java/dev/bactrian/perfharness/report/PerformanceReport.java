@@ -57,7 +57,8 @@ public record PerformanceReport(
                 Map.entry("Published on", suite.machine()),
                 Map.entry(
                         "Broker",
-                        "the packaged application in a process of its own, one for each table; "
+                        "the packaged application in a process of its own, one for "
+                                + (suite.apart() ? "each table; " : "all tables; ")
                                 + settings.instances()
                                 + " instances of its flow; "
                                 + options()),

@@ -46,9 +46,9 @@ public record RowResult(
         return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
     }
 
-    /** Processor milliseconds of the broker for each message. */
+    /** Processor milliseconds of the broker for each message, or for each of its calls. */
     public double cpu() {
-        return median(RunFigures::serverCpu);
+        return median(RunFigures::serverCpu) / row.workload().calls();
     }
 
     /** Messages a second. */
@@ -69,9 +69,10 @@ public record RowResult(
     /** How far the runs are apart, as a part of the median. */
     public double spread() {
         double[] sorted = runs.stream().mapToDouble(RunFigures::serverCpu).sorted().toArray();
-        return sorted.length < 2 || cpu() == 0
+        double median = median(RunFigures::serverCpu);
+        return sorted.length < 2 || median == 0
                 ? 0
-                : (sorted[sorted.length - 1] - sorted[0]) / cpu();
+                : (sorted[sorted.length - 1] - sorted[0]) / median;
     }
 
     /** Whether the runs are too far apart to be believed. */

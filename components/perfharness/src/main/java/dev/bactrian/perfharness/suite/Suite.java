@@ -14,6 +14,7 @@ import java.util.Map;
  * @param title of the published report
  * @param machine on which it was measured
  * @param cores of that machine
+ * @param apart whether each table has a broker process of its own
  * @param rows of its tables, in their order
  * @param without tables that have no counterpart, and why
  */
@@ -22,6 +23,7 @@ public record Suite(
         String title,
         String machine,
         int cores,
+        boolean apart,
         List<Row> rows,
         Map<String, String> without) {
 

@@ -14,15 +14,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Runs a suite: for each table a broker of its own with the counterpart's flow only, which is
- * driven row by row, small messages first. A row whose run is void is told with the reason, and the
- * table goes on with a new broker.
+ * Runs a suite: each table's rows one after the other, small messages first, on a broker with the
+ * counterpart's flow only, or on one with all of the suite's flows ({@link Suite#apart}). A row
+ * whose run is void is told with the reason, and the table goes on with a new broker.
  */
 public final class SuiteRun {
 
@@ -38,6 +40,8 @@ public final class SuiteRun {
     private int done;
     private int tablesLeft;
     private Duration lastStart = Duration.ZERO;
+    private ServerProcess server;
+    private Path directory;
 
     /**
      * Chooses the rows.
@@ -88,9 +92,16 @@ public final class SuiteRun {
     public List<TableResult> run() throws IOException, InterruptedException {
         List<TableResult> tables = new ArrayList<>();
         tablesLeft = chosen.size();
-        for (Map.Entry<String, List<Row>> table : chosen.entrySet()) {
-            tables.add(table(table.getKey(), table.getValue()));
-            tablesLeft--;
+        try {
+            for (Map.Entry<String, List<Row>> table : chosen.entrySet()) {
+                tables.add(table(table.getKey(), table.getValue()));
+                if (suite.apart()) {
+                    stop();
+                }
+                tablesLeft--;
+            }
+        } finally {
+            stop();
         }
         return tables;
     }
@@ -108,32 +119,58 @@ public final class SuiteRun {
         Duration startTime = null;
         long mostResident = 0;
         while (results.size() < ordered.size()) {
-            Path directory = Files.createTempDirectory(settings.directory(), "broker");
-            try (ServerProcess server =
-                    ServerProcess.start(launch(ordered.get(0).workload(), directory))) {
+            try {
+                start(title, ordered.get(0).workload());
                 startTime = startTime == null ? server.startTime() : startTime;
-                lastStart = server.startTime();
-                progress.started(title, server.startTime().toMillis());
-                RowDriver driver = new RowDriver(server, settings);
                 boolean first = true;
-                RowResult last;
                 do {
                     Row row = ordered.get(results.size());
-                    last = driver.measure(row, first, share(first));
-                    results.add(last);
-                    progress.row(last, ++done, all);
+                    add(results, new RowDriver(server, settings).measure(row, first, share(first)));
                     first = false;
-                } while (last.problem() == null && results.size() < ordered.size());
+                } while (last(results).measured() && results.size() < ordered.size());
                 mostResident = Math.max(mostResident, server.meter().mostResident());
+                if (!last(results).measured()) {
+                    // What the row left behind is not the next one's.
+                    stop();
+                }
             } catch (HarnessException notStarted) {
-                Row row = ordered.get(results.size());
-                results.add(RowDriver.failed(row, notStarted.getMessage()));
-                progress.row(results.get(results.size() - 1), ++done, all);
-            } finally {
-                delete(directory);
+                add(
+                        results,
+                        RowDriver.failed(ordered.get(results.size()), notStarted.getMessage()));
+                stop();
             }
         }
         return new TableResult(title, calibration, startTime, mostResident, results);
+    }
+
+    private void add(List<RowResult> results, RowResult result) {
+        results.add(result);
+        progress.row(result, ++done, all);
+    }
+
+    private static RowResult last(List<RowResult> results) {
+        return results.get(results.size() - 1);
+    }
+
+    private void start(String title, Workload workload) throws IOException, InterruptedException {
+        if (server != null) {
+            return;
+        }
+        directory = Files.createTempDirectory(settings.directory(), "broker");
+        server = ServerProcess.start(launch(workload));
+        lastStart = server.startTime();
+        progress.started(suite.apart() ? title : suite.name(), lastStart.toMillis());
+    }
+
+    private void stop() throws IOException, InterruptedException {
+        if (server != null) {
+            server.close();
+            server = null;
+        }
+        if (directory != null) {
+            delete(directory);
+            directory = null;
+        }
     }
 
     private double share(boolean first) {
@@ -143,23 +180,29 @@ public final class SuiteRun {
                         .plus(first ? settings.firstWarmUp() : settings.warmUp());
         Duration overhead =
                 BETWEEN_TABLES
-                        .plus(lastStart)
+                        .plus(suite.apart() ? lastStart : Duration.ZERO)
                         .plus(settings.firstWarmUp())
                         .multipliedBy(Math.max(0, tablesLeft - 1));
         return budget.share(wanted, all - done, overhead);
     }
 
-    private Launch launch(Workload workload, Path directory) {
+    private Launch launch(Workload only) {
+        Set<Workload> workloads = new LinkedHashSet<>(List.of(only));
+        if (!suite.apart()) {
+            chosen.values().forEach(rows -> rows.forEach(row -> workloads.add(row.workload())));
+        }
         Map<String, String> all = new TreeMap<>(settings.brokerSettings());
-        for (String part : workload.parts()) {
-            all.put("bactrian.flow." + part + ".instances", Integer.toString(settings.instances()));
+        Set<String> flows = new LinkedHashSet<>();
+        for (Workload workload : workloads) {
+            flows.add(workload.flow());
+            for (String part : workload.parts()) {
+                all.put(
+                        "bactrian.flow." + part + ".instances",
+                        Integer.toString(settings.instances()));
+            }
         }
         return new Launch(
-                settings.application(),
-                List.of(workload.flow()),
-                all,
-                settings.javaOptions(),
-                directory);
+                settings.application(), List.copyOf(flows), all, settings.javaOptions(), directory);
     }
 
     private static void delete(Path directory) throws IOException {

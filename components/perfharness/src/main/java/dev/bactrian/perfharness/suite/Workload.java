@@ -13,6 +13,8 @@ import java.util.List;
  * @param take the queue of replies; empty for a service
  * @param drains queues of what the flow puts beside its replies
  * @param message the test message, by name
+ * @param calls by which the processor time of a message is divided, where the published figure is
+ *     of one call of many that each message makes; 1 mostly
  */
 public record Workload(
         String flow,
@@ -20,24 +22,29 @@ public record Workload(
         String put,
         String take,
         List<String> drains,
-        String message) {
+        String message,
+        int calls) {
 
     /** From one queue to another. */
     static Workload queues(String flow, String put, String take, String message) {
-        return new Workload(flow, List.of(flow), put, take, List.of(), message);
+        return new Workload(flow, List.of(flow), put, take, List.of(), message, 1);
     }
 
     /** A service. */
     static Workload service(String flow, String path, String message) {
-        return new Workload(flow, List.of(flow), path, "", List.of(), message);
+        return new Workload(flow, List.of(flow), path, "", List.of(), message, 1);
     }
 
     Workload withParts(String... all) {
-        return new Workload(flow, List.of(all), put, take, drains, message);
+        return new Workload(flow, List.of(all), put, take, drains, message, calls);
     }
 
     Workload withDrain(String queue) {
-        return new Workload(flow, parts, put, take, List.of(queue), message);
+        return new Workload(flow, parts, put, take, List.of(queue), message, calls);
+    }
+
+    Workload withCalls(int count) {
+        return new Workload(flow, parts, put, take, drains, message, count);
     }
 
     /** Whether it is driven by HTTP. */

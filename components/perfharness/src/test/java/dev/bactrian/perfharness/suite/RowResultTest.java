@@ -57,6 +57,22 @@ class RowResultTest {
     }
 
     @Test
+    void aFigureOfOneCallIsTheMessagesDividedByItsCalls() {
+        RowResult result = result(0, 2, 2, 2.1);
+        RowResult ofCalls =
+                new RowResult(
+                        new Row(ROW.published(), ROW.workload().withCalls(2000)),
+                        2000,
+                        20,
+                        16,
+                        true,
+                        result.runs(),
+                        null);
+        assertThat(ofCalls.cpu()).isCloseTo(0.001, within(1e-9));
+        assertThat(ofCalls.spread()).isEqualTo(result.spread());
+    }
+
+    @Test
     void fewerClientsDriveLargeMessages() {
         SuiteSettings settings =
                 new SuiteSettings(

@@ -63,6 +63,21 @@ class SuitesTest {
     }
 
     @Test
+    void aTableWithoutCounterpartHasAReasonAndNoneIsForgotten() {
+        Suite suite = Suites.find("wmb-v61");
+        List<Published> published = PublishedTables.read("wmb-v61-plinux-2008");
+        assertThat(published.stream().map(Published::table).distinct())
+                .hasSize(68)
+                .allMatch(
+                        table ->
+                                suite.tables().containsKey(table)
+                                        != suite.without().containsKey(table));
+        assertThat(suite.rows()).hasSizeGreaterThan(400);
+        assertThat(WmbV61.WORKLOADS.keySet()).isEqualTo(suite.tables().keySet());
+        assertThat(suite.without().keySet()).containsAll(WmbV61.WITHOUT.keySet());
+    }
+
+    @Test
     void goalsAreThoseOfSizeAndPersistence() {
         assertThat(goal("message-routing/2kB/non-persistent")).isEqualTo(1 / 3.0);
         assertThat(goal("message-routing/20kB/non-persistent")).isEqualTo(0.1);
