@@ -108,8 +108,9 @@ final class Highlights {
             all.add(
                     "The machine was not quiet: the fixed work of the calibration took up to "
                             + Numbers.text(contention)
-                            + " times its processor time. Rates and response times are worse than the broker's own; processor time"
-                            + " for each message suffers less, by shared caches and by more changes of threads.");
+                            + " times its processor time. Rates and response times are the machine's more than the broker's. Processor time"
+                            + " for each message is too high as well: others empty the caches, and a process with a part of a processor"
+                            + " is not warm in the time that a warm-up takes.");
         }
         long disturbed = rows.stream().filter(RowResult::disturbed).count();
         if (disturbed > 0) {
@@ -120,6 +121,17 @@ final class Highlights {
                             + " rows were measured while other processes used more than "
                             + Numbers.percent(RowResult.MOST_OTHERS)
                             + " % of the processors (marked !).");
+        }
+        long cold = rows.stream().filter(row -> row.cold() || !row.steady()).count();
+        if (cold > 0) {
+            all.add(
+                    cold
+                            + " of "
+                            + rows.size()
+                            + " rows were measured before the broker was warm (marked °): their rate was not steady yet, or the Java"
+                            + " compiler used more than "
+                            + Numbers.percent(RowResult.MOST_COMPILING * 100)
+                            + " % of the processor time, which is none of the message's own work.");
         }
         long unsteady = rows.stream().filter(RowResult::unsteady).count();
         if (unsteady > 0) {

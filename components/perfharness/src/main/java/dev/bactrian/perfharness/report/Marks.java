@@ -9,8 +9,8 @@ final class Marks {
 
     /** What they mean, for the foot of a table. */
     static final String LEGEND =
-            "✓ reaches its goal · ▲ more than was published · ~ runs too far apart · ! others used the machine · ° not steady after"
-                    + " the warm-up";
+            "✓ reaches its goal · ▲ more than was published · ~ runs too far apart · ! others used the machine · ° not warm: the"
+                    + " rate not steady, or much of it the compiler's";
 
     private Marks() {}
 
@@ -23,6 +23,6 @@ final class Marks {
     static String ofFigures(RowResult row) {
         return (row.unsteady() ? " ~" : "")
                 + (row.disturbed() ? " !" : "")
-                + (row.steady() ? "" : " °");
+                + (row.steady() && !row.cold() ? "" : " °");
     }
 }

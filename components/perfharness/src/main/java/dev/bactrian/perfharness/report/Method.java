@@ -13,7 +13,8 @@ final class Method {
                             + " message in flight for each. The queues are empty before each row and after it; a message that is left,"
                             + " or a reply that does not come, voids the row.",
                     "CPU ms is the processor time of the broker's process alone, queue manager and embedded database included, divided"
-                            + " by the messages of the run; it is read where no message is under way. The published figure is that of"
+                            + " by the messages of the run; it is read where no message is under way. What"
+                            + " the Java compiler uses meanwhile is in it, and stands in the details. The published figure is that of"
                             + " the whole server machine by the vendor's formula (cores × 1000 × busy ÷ rate), clients apart. The same"
                             + " formula over this machine, on which the driver and everything else run, stands in the details.",
                     "A ratio compares processor time on different machines, years apart: a core of 2014 did less in a millisecond. It"

@@ -24,6 +24,7 @@ final class Meters implements Observer {
     private final GcLog gc;
     private final List<RunFigures> runs = new ArrayList<>();
     private Duration serverFrom = Duration.ZERO;
+    private Duration compilersFrom = Duration.ZERO;
     private Duration driverFrom = Duration.ZERO;
     private Duration machineFrom = Duration.ZERO;
     private long from;
@@ -41,6 +42,7 @@ final class Meters implements Observer {
     public void begins() {
         pauses();
         from = System.nanoTime();
+        compilersFrom = server.compilers();
         serverFrom = server.cpu();
         driverFrom = driver.cpu();
         machineFrom = MachineMeter.busy();
@@ -49,6 +51,7 @@ final class Meters implements Observer {
     @Override
     public void ended(Figures figures) {
         double serverCpu = millis(server.cpu().minus(serverFrom));
+        double compilerCpu = Math.max(0, millis(server.compilers().minus(compilersFrom)));
         double driverCpu = millis(driver.cpu().minus(driverFrom));
         double machine = millis(MachineMeter.busy().minus(machineFrom));
         double capacity =
@@ -60,6 +63,7 @@ final class Meters implements Observer {
                         figures.requests(),
                         figures.elapsed().toNanos() / 1e9,
                         serverCpu / messages,
+                        compilerCpu / messages,
                         driverCpu / messages,
                         MachineMeter.tells() ? percent(machine, capacity) : Double.NaN,
                         MachineMeter.tells()

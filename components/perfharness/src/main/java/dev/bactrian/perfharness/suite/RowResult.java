@@ -31,6 +31,9 @@ public record RowResult(
     /** Percent of the machine's processors that others use: more is marked. */
     public static final double MOST_OTHERS = 10;
 
+    /** Of the broker's processor time, what the compiler may use in a process that is warm. */
+    public static final double MOST_COMPILING = 0.15;
+
     /** Whether there are figures. */
     public boolean measured() {
         return problem == null && !runs.isEmpty();
@@ -78,6 +81,17 @@ public record RowResult(
     /** Whether the runs are too far apart to be believed. */
     public boolean unsteady() {
         return spread() > MOST_SPREAD;
+    }
+
+    /** What part of the broker's processor time the compiler used. */
+    public double compiling() {
+        double all = median(RunFigures::serverCpu);
+        return all == 0 ? 0 : median(RunFigures::compilerCpu) / all;
+    }
+
+    /** Whether much of the figure is the compiler's: a longer warm-up makes it smaller. */
+    public boolean cold() {
+        return compiling() > MOST_COMPILING;
     }
 
     /** Whether others used the machine meanwhile. */

@@ -8,6 +8,7 @@ package dev.bactrian.perfharness.suite;
  * @param messages that were answered
  * @param seconds the measured time
  * @param serverCpu processor milliseconds of the broker's process for each message
+ * @param compilerCpu of that, what the Java compiler used: it becomes nothing once all is compiled
  * @param driverCpu the same of the driver's
  * @param busy percent of the machine's processors that were in use, whoever used them
  * @param others percent that were in use by neither the broker nor the driver
@@ -22,6 +23,7 @@ public record RunFigures(
         long messages,
         double seconds,
         double serverCpu,
+        double compilerCpu,
         double driverCpu,
         double busy,
         double others,

@@ -83,6 +83,7 @@ class ReportsTest {
                                                 1000,
                                                 2,
                                                 row.published().cpu() / 4 * part,
+                                                problem == null ? 0 : row.published().cpu() / 16,
                                                 0.1,
                                                 80,
                                                 3,
@@ -142,6 +143,7 @@ class ReportsTest {
         assertThat(MarkdownReport.of(report))
                 .contains("**Read with care.**", "took up to 2 times its processor time")
                 .contains("1 row has no figures")
+                .contains("89 of 89 rows were measured before the broker was warm")
                 .contains("void: no reply on <X>");
         String html = HtmlReport.of(report);
         assertThat(html).contains("void: no reply on &lt;X&gt;");

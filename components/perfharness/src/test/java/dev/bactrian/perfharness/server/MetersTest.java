@@ -39,6 +39,14 @@ class MetersTest {
     }
 
     @Test
+    void onlyThreadsThatCompileCountAsCompilers() {
+        String columns = " S 1 2 3 0 -1 4194368 5 0 0 0 70 8 0 0 20 0 30 0 9 9 9";
+        assertThat(ProcessMeter.compilerTicks("77 (C2 CompilerThre)" + columns)).isEqualTo(78);
+        assertThat(ProcessMeter.compilerTicks("78 (C1 (odd) name)" + columns)).isZero();
+        assertThat(ProcessMeter.compilerTicks("79 (main)" + columns)).isZero();
+    }
+
+    @Test
     void pausesAreCountedOnce() throws Exception {
         Path file = directory.resolve("gc.log");
         GcLog log = new GcLog(file);

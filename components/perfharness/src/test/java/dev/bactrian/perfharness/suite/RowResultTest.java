@@ -24,7 +24,8 @@ class RowResultTest {
                         .mapToObj(
                                 cpu ->
                                         new RunFigures(
-                                                100, 2, cpu, 0.1, 60, others, 1, 2, 3, 0, 0, 1))
+                                                100, 2, cpu, 0.03, 0.1, 60, others, 1, 2, 3, 0, 0,
+                                                1))
                         .toList();
         return new RowResult(ROW, 2000, 20, 16, true, runs, null);
     }
@@ -48,6 +49,8 @@ class RowResultTest {
     void aMachineThatOthersUseIsMarked() {
         assertThat(result(9, 1).disturbed()).isFalse();
         assertThat(result(11, 1).disturbed()).isTrue();
+        assertThat(result(0, 1).cold()).isFalse();
+        assertThat(result(0, 0.1).cold()).isTrue();
     }
 
     @Test
