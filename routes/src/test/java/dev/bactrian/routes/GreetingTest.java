@@ -36,7 +36,7 @@ class GreetingTest extends FlowTest {
         assertThat(page.body())
                 .contains("<td>passthrough</td><td>started</td><td>1</td><td>PASSTHROUGH.IN</td>")
                 .contains("<td>GREETING.&lt;b&gt;&amp;&quot;</td><td>1</td><td>0</td>")
-                .contains("href=\"/q/health\"")
+                .contains("href=\"/q/health\"", "href=\"/console/\"")
                 .doesNotContain("<script", "http://", "https://", "src=");
         assertThat(client.getText("GREETING.<b>&\"")).isEqualTo("waits");
     }

@@ -53,6 +53,7 @@ class LayersTest {
                             "components/flow-statistics",
                             "components/database"),
                     List.of("components/broker", "components/perfharness"),
+                    List.of("components/console"),
                     List.of("components/quarkus/runtime", "components/quarkus/deployment"),
                     List.of("routes", "components/command-line", "components/test"));
 

@@ -84,6 +84,9 @@ public interface BrokerSettings {
     /** What is counted of flows. */
     StatisticsSettings statistics();
 
+    /** The console and its REST interface, at {@code /console} of the HTTP port. */
+    Console console();
+
     /** The embedded database. */
     interface Database {
 
@@ -129,6 +132,21 @@ public interface BrokerSettings {
         JSON,
         /** As the originals publish them, times in microseconds. */
         XML
+    }
+
+    /** The console and its REST interface, at {@code /console} of the HTTP port. */
+    interface Console {
+
+        /** Whether it is there. */
+        @WithDefault("true")
+        boolean enabled();
+
+        /**
+         * Whether it may change something: put, move, redrive and clear messages, start and stop
+         * flows. Where there are users, only those who may {@code administer broker} do so then.
+         */
+        @WithDefault("false")
+        boolean changes();
     }
 
     /** ESQL. */

@@ -4,6 +4,7 @@ package dev.bactrian.cli;
 
 import dev.bactrian.cli.error.CommandError;
 import dev.bactrian.mq.jms.FailureProperties;
+import dev.bactrian.mq.jms.Forwarding;
 import jakarta.jms.JMSException;
 import java.io.IOException;
 import java.time.Duration;

@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.quarkus.console;
 
+import dev.bactrian.console.queues.TreeText;
 import dev.bactrian.mrm.MessageSet;
 import dev.bactrian.mrm.MessageSets;
 import dev.bactrian.tree.ByteSlice;

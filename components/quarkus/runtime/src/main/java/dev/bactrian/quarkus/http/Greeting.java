@@ -122,9 +122,12 @@ public class Greeting {
         return page.html();
     }
 
-    private static Map<String, String> links() {
+    private Map<String, String> links() {
         Map<String, String> links = new TreeMap<>();
         links.put("Health", "/q/health");
+        if (settings.console().enabled()) {
+            links.put("Console", "/console/");
+        }
         if (LaunchMode.current() == LaunchMode.DEVELOPMENT) {
             links.put("Dev UI", "/q/dev-ui");
         }

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the Bactrian authors
-package dev.bactrian.cli;
+package dev.bactrian.mq.jms;
 
-import dev.bactrian.cli.error.CommandError;
-import dev.bactrian.mq.jms.FailureProperties;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.apache.activemq.artemis.api.core.ActiveMQException;
+import org.apache.activemq.artemis.api.core.Message;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.api.core.client.ClientConsumer;
 import org.apache.activemq.artemis.api.core.client.ClientMessage;
@@ -23,9 +24,9 @@ import org.apache.activemq.artemis.utils.UUID;
 /**
  * Puts messages on another queue as they are: bytes, properties, message id, put time, priority and
  * persistence. Got and put are one unit of work, so a command that is interrupted has lost and
- * doubled nothing.
+ * doubled nothing. For Artemis: JMS has no means to send a message with the id that it had.
  */
-final class Forwarding implements AutoCloseable {
+public final class Forwarding implements AutoCloseable {
     private static final String ID = "ID:";
 
     /** Written by the queue manager for itself, or by a flow that gave the message up. */
@@ -52,9 +53,11 @@ final class Forwarding implements AutoCloseable {
     private final ClientProducer producer;
 
     /**
+     * Gets from a queue in a session that is transacted.
+     *
      * @param filter which messages, in the queue manager's own form; null for all
      */
-    Forwarding(ClientSession session, String from, String filter) throws ActiveMQException {
+    public Forwarding(ClientSession session, String from, String filter) throws ActiveMQException {
         this.session = session;
         consumer =
                 filter == null
@@ -64,7 +67,7 @@ final class Forwarding implements AutoCloseable {
     }
 
     /** The next message, got and not committed; null where there is none. */
-    ClientMessage next() throws ActiveMQException {
+    public ClientMessage next() throws ActiveMQException {
         ClientMessage message = consumer.receiveImmediate();
         if (message != null) {
             message.acknowledge();
@@ -72,17 +75,47 @@ final class Forwarding implements AutoCloseable {
         return message;
     }
 
+    /**
+     * The next message that is wanted, got and not committed; null where there is none. The others
+     * stay where they are, held until this is closed.
+     *
+     * @param most of how many messages at most
+     */
+    public ClientMessage next(Predicate<ClientMessage> wanted, long most) throws ActiveMQException {
+        for (long i = 0; i < most; i++) {
+            ClientMessage message = consumer.receiveImmediate();
+            if (message == null) {
+                return null;
+            }
+            if (wanted.test(message)) {
+                message.individualAcknowledge();
+                return message;
+            }
+        }
+        return null;
+    }
+
     /** Puts it on a queue. */
-    void put(ClientMessage message, String queue) throws ActiveMQException, IOException {
-        send(message, queue, false);
+    public void put(ClientMessage message, String queue) throws ActiveMQException, IOException {
+        send(message, queue, false, null);
     }
 
     /** Puts it on a queue as it was before a flow gave it up. */
-    void putBack(ClientMessage message, String queue) throws ActiveMQException, IOException {
-        send(message, queue, true);
+    public void putBack(ClientMessage message, String queue) throws ActiveMQException, IOException {
+        send(message, queue, true, null);
     }
 
-    private void send(ClientMessage message, String queue, boolean back)
+    /**
+     * As {@link #putBack(ClientMessage, String)}, with another body.
+     *
+     * @param body its bytes; of a text message in UTF-8
+     */
+    public void putBack(ClientMessage message, String queue, byte[] body)
+            throws ActiveMQException, IOException {
+        send(message, queue, true, body);
+    }
+
+    private void send(ClientMessage message, String queue, boolean back, byte[] other)
             throws ActiveMQException, IOException {
         String id = back ? message.getStringProperty(FailureProperties.MESSAGE_ID) : null;
         Long time =
@@ -107,13 +140,26 @@ final class Forwarding implements AutoCloseable {
                 copy.putObjectProperty(name, message.getObjectProperty(name));
             }
         }
-        if (message.isLargeMessage()) {
+        if (other != null) {
+            write(copy, other);
+            producer.send(queue, copy);
+        } else if (message.isLargeMessage()) {
             sendLarge(message, copy, queue);
         } else {
             byte[] body = new byte[message.getBodyBuffer().readableBytes()];
             message.getBodyBuffer().readBytes(body);
             copy.getBodyBuffer().writeBytes(body);
             producer.send(queue, copy);
+        }
+    }
+
+    private static void write(ClientMessage copy, byte[] body) {
+        if (copy.getType() == Message.TEXT_TYPE) {
+            copy.getBodyBuffer()
+                    .writeNullableSimpleString(
+                            SimpleString.of(new String(body, StandardCharsets.UTF_8)));
+        } else {
+            copy.getBodyBuffer().writeBytes(body);
         }
     }
 
@@ -148,19 +194,16 @@ final class Forwarding implements AutoCloseable {
         return new UUID(UUID.TYPE_TIME_BASED, bytes);
     }
 
-    void commit() throws ActiveMQException {
+    /** What was got is gone, what was put is there. */
+    public void commit() throws ActiveMQException {
         session.commit();
     }
 
+    /** What was not committed is as it was. */
     @Override
-    public void close() {
-        try {
-            session.rollback();
-            consumer.close();
-            producer.close();
-        } catch (ActiveMQException e) {
-            throw new CommandFailure(
-                    CommandError.BROKER_REFUSED, "the broker refused: " + e.getMessage(), e);
-        }
+    public void close() throws ActiveMQException {
+        session.rollback();
+        consumer.close();
+        producer.close();
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the Bactrian authors
-package dev.bactrian.quarkus.console;
+package dev.bactrian.console.queues;
 
 import dev.bactrian.tree.Element;
 import java.util.ArrayList;
@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import java.util.List;
 
 /** A tree as lines: indented by depth, name and value. At most 5,000 lines, 200 levels deep. */
-final class TreeText {
+public final class TreeText {
 
     private static final int MOST_LINES = 5000;
     private static final int MOST_DEPTH = 200;
@@ -16,7 +16,8 @@ final class TreeText {
 
     private final List<String> lines = new ArrayList<>();
 
-    void add(Element element) {
+    /** Adds an element with all that is in it. */
+    public void add(Element element) {
         add(element, 0);
     }
 
@@ -52,11 +53,12 @@ final class TreeText {
     }
 
     /** Ends with what went wrong. */
-    void fail(RuntimeException e) {
+    public void fail(RuntimeException e) {
         lines.add(String.valueOf(e.getMessage()));
     }
 
-    List<String> lines() {
+    /** The lines so far. */
+    public List<String> lines() {
         return List.copyOf(lines);
     }
 }

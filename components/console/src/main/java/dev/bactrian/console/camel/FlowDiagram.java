@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.console.camel;
+
+import dev.bactrian.broker.FlowEntry;
+import dev.bactrian.broker.FlowRegistry;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.camel.model.EndpointRequiredDefinition;
+import org.apache.camel.model.FromDefinition;
+import org.apache.camel.model.ProcessorDefinition;
+import org.apache.camel.model.RouteDefinition;
+import org.apache.camel.util.URISupport;
+
+/** The routes of flows as they were written, to be drawn. Passwords in their URIs are left out. */
+public final class FlowDiagram {
+
+    private static final int MOST_NODES = 1000;
+    private static final int MOST_DEPTH = 30;
+    private static final int MOST_CHARACTERS = 160;
+
+    private static final Set<String> BRANCHES =
+            Set.of(
+                    "choice",
+                    "multicast",
+                    "doTry",
+                    "loadBalance",
+                    "recipientList",
+                    "circuitBreaker");
+
+    private final FlowRegistry registry;
+
+    /** Of these flows. */
+    public FlowDiagram(FlowRegistry registry) {
+        this.registry = registry;
+    }
+
+    /**
+     * A route of a flow.
+     *
+     * @param id the route's
+     * @param nodes its input, then its steps
+     */
+    public record Route(String id, List<FlowNode> nodes) {}
+
+    /** The routes of a flow; empty where it could not even be read. */
+    public List<Route> of(String flow) {
+        FlowEntry entry = registry.find(flow);
+        if (entry == null) {
+            return List.of();
+        }
+        Count count = new Count();
+        List<Route> routes = new ArrayList<>();
+        for (RouteDefinition route : entry.routes()) {
+            List<FlowNode> nodes = new ArrayList<>();
+            FromDefinition from = route.getInput();
+            if (from != null) {
+                nodes.add(
+                        new FlowNode(
+                                text(from.getId()),
+                                "from",
+                                label(from.getEndpointUri()),
+                                false,
+                                List.of()));
+            }
+            nodes.addAll(nodes(route.getOutputs(), 0, count));
+            routes.add(new Route(text(route.getRouteId()), nodes));
+        }
+        return routes;
+    }
+
+    /** The file or class that a flow is written in; empty for none of that name. */
+    public String source(String flow) {
+        FlowEntry entry = registry.find(flow);
+        return entry == null ? "" : entry.source();
+    }
+
+    private static final class Count {
+        private int nodes;
+    }
+
+    private static List<FlowNode> nodes(
+            List<ProcessorDefinition<?>> definitions, int depth, Count count) {
+        List<FlowNode> nodes = new ArrayList<>();
+        for (ProcessorDefinition<?> definition : definitions) {
+            if (++count.nodes > MOST_NODES || depth > MOST_DEPTH) {
+                nodes.add(new FlowNode("", "…", "more", false, List.of()));
+                return nodes;
+            }
+            String kind = text(definition.getShortName());
+            nodes.add(
+                    new FlowNode(
+                            text(definition.getId()),
+                            kind,
+                            label(label(definition, kind)),
+                            BRANCHES.contains(kind),
+                            nodes(definition.getOutputs(), depth + 1, count)));
+        }
+        return nodes;
+    }
+
+    private static String label(ProcessorDefinition<?> definition, String kind) {
+        if (definition instanceof EndpointRequiredDefinition to) {
+            return to.getEndpointUri();
+        }
+        String label = definition.getLabel();
+        return label == null || label.equals(kind)
+                ? ""
+                : label.replaceFirst("^" + kind + "\\[(.*)]$", "$1");
+    }
+
+    private static String label(String text) {
+        String safe = URISupport.sanitizeUri(text(text));
+        return safe.length() <= MOST_CHARACTERS ? safe : safe.substring(0, MOST_CHARACTERS) + "…";
+    }
+
+    private static String text(String text) {
+        return text == null ? "" : text;
+    }
+}

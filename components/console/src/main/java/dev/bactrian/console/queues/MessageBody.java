@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.console.queues;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.apache.activemq.artemis.api.core.ActiveMQBuffer;
+import org.apache.activemq.artemis.api.core.ActiveMQException;
+import org.apache.activemq.artemis.api.core.ICoreMessage;
+import org.apache.activemq.artemis.api.core.Message;
+import org.apache.activemq.artemis.api.core.SimpleString;
+import org.apache.activemq.artemis.core.message.LargeBodyReader;
+
+/**
+ * The first bytes of a message's body, whatever its size. Of a text message they are its UTF-8, as
+ * flows read it.
+ *
+ * @param kind what kind of JMS it is
+ * @param size how many bytes it has as it lies on the queue
+ * @param first the first of them
+ */
+record MessageBody(String kind, long size, byte[] first) {
+
+    /** Before the characters: whether there are any, and how many bytes they take. */
+    private static final int TEXT_HEAD = Byte.BYTES + Integer.BYTES;
+
+    /** Reads them where they lie: a large body is a file, of which no more is read. */
+    static MessageBody of(Message message, int most) {
+        if (message.isLargeMessage() && !(message instanceof ICoreMessage)) {
+            // of AMQP: it would be read as a whole
+            return new MessageBody("amqp", message.getWholeMessageSize(), new byte[0]);
+        }
+        ICoreMessage core = message.toCore();
+        boolean text = core.getType() == Message.TEXT_TYPE;
+        int wanted = text ? 2 * most + TEXT_HEAD : most;
+        try {
+            long size;
+            byte[] raw;
+            if (core.isLargeMessage()) {
+                try (LargeBodyReader reader = core.getLargeBodyReader()) {
+                    reader.open();
+                    size = reader.getSize();
+                    raw = read(reader, (int) Math.min(size, wanted));
+                }
+            } else {
+                ActiveMQBuffer buffer = core.getReadOnlyBodyBuffer();
+                size = buffer.readableBytes();
+                raw = new byte[(int) Math.min(size, wanted)];
+                buffer.readBytes(raw);
+            }
+            return new MessageBody(kind(core), size, text ? text(raw, most) : raw);
+        } catch (ActiveMQException | RuntimeException gone) {
+            // got meanwhile, and its file with it
+            return new MessageBody(kind(core), 0, new byte[0]);
+        }
+    }
+
+    private static byte[] read(LargeBodyReader reader, int length) throws ActiveMQException {
+        byte[] bytes = new byte[length];
+        int at = 0;
+        while (at < length) {
+            ByteBuffer part = ByteBuffer.allocate(length - at);
+            int got = reader.readInto(part);
+            if (got <= 0) {
+                break;
+            }
+            System.arraycopy(part.array(), 0, bytes, at, got);
+            at += got;
+        }
+        return Arrays.copyOf(bytes, at);
+    }
+
+    private static String kind(Message message) {
+        return switch (((ICoreMessage) message).getType()) {
+            case Message.TEXT_TYPE -> "text";
+            case Message.MAP_TYPE -> "map";
+            case Message.STREAM_TYPE -> "stream";
+            case Message.OBJECT_TYPE -> "object";
+            default -> "bytes";
+        };
+    }
+
+    private static byte[] text(byte[] raw, int most) {
+        if (raw.length < TEXT_HEAD || raw[0] == 0) {
+            return new byte[0];
+        }
+        int length = Math.min(raw.length - TEXT_HEAD, ByteBuffer.wrap(raw).getInt(1));
+        byte[] characters = Arrays.copyOfRange(raw, TEXT_HEAD, TEXT_HEAD + (length & ~1));
+        byte[] utf8 = new SimpleString(characters).toString().getBytes(StandardCharsets.UTF_8);
+        return utf8.length <= most ? utf8 : Arrays.copyOf(utf8, most);
+    }
+}

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.quarkus.deployment;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.quarkus.http.HttpAddress;
+import dev.bactrian.security.UserFile;
+import io.quarkus.test.QuarkusUnitTest;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** The console's REST interface with users, and with changes enabled. */
+class ConsoleRestTest {
+
+    private static final String PASSWORD = "correct horse battery";
+    private static final Path FOLDER = users();
+
+    @RegisterExtension
+    static final QuarkusUnitTest APPLICATION =
+            new QuarkusUnitTest()
+                    .withApplicationRoot(root -> root.addClass(PlainFlow.class))
+                    .overrideConfigKey("bactrian.data-dir", "target/console-rest")
+                    .overrideConfigKey("bactrian.broker.port", "0")
+                    .overrideConfigKey("bactrian.console.changes", "true")
+                    .overrideConfigKey(
+                            "bactrian.security.users", FOLDER.resolve("users").toString())
+                    .overrideConfigKey(
+                            "bactrian.security.permissions",
+                            FOLDER.resolve("permissions").toString());
+
+    @Inject HttpAddress address;
+
+    private final HttpClient client = HttpClient.newHttpClient();
+
+    private static Path users() {
+        try {
+            Path folder = Files.createTempDirectory("console");
+            UserFile users = new UserFile();
+            users.add("ops", List.of("administrator"), PASSWORD);
+            users.add("reader", List.of("readers"), PASSWORD);
+            users.write(folder.resolve("users"));
+            Files.writeString(folder.resolve("permissions"), "readers browse queue PLAIN.OUT\n");
+            return folder;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void nobodyGetsInWithoutAUser() throws Exception {
+        for (String path : List.of("", "api/flows", "api/openapi.json", "api/queues", "x")) {
+            HttpResponse<String> answer = send(request(path, null).GET());
+            assertThat(answer.statusCode()).as(path).isEqualTo(401);
+            assertThat(answer.headers().firstValue("WWW-Authenticate"))
+                    .hasValueSatisfying(scheme -> assertThat(scheme).startsWith("Basic"));
+            assertThat(answer.body()).contains("BAC8801");
+        }
+        HttpRequest.Builder wrong =
+                request("api/flows", null).header("Authorization", basic("ops:wrong")).GET();
+        assertThat(send(wrong).statusCode()).isEqualTo(401);
+        assertThat(send(request("api/flows", "ops").GET()).statusCode()).isEqualTo(200);
+    }
+
+    @Test
+    void aReaderSeesHisQueuesOnlyAndChangesNothing() throws Exception {
+        JsonObject queues = get("api/queues", "reader");
+        assertThat(names(queues.getJsonArray("queues"), "name")).isSubsetOf(Set.of("PLAIN.OUT"));
+        assertThat(get("api/session", "reader").getBoolean("changes")).isFalse();
+        assertThat(error(request("api/messages?queue=PLAIN.BACKOUT", "reader").GET(), 403))
+                .isEqualTo("BAC8802");
+        assertThat(error(request("api/subscriptions", "reader").GET(), 403)).isEqualTo("BAC8802");
+        for (String path :
+                List.of(
+                        "flows/stop",
+                        "flows/start",
+                        "flows/instances",
+                        "messages/put",
+                        "messages/clear",
+                        "messages/move",
+                        "messages/redrive")) {
+            JsonObject body =
+                    new JsonObject()
+                            .put("flow", "plain")
+                            .put("instances", 2)
+                            .put("queue", "PLAIN.OUT")
+                            .put("to", "PLAIN.IN")
+                            .put("all", true);
+            assertThat(error(post(path, body, "reader"), 403)).as(path).isEqualTo("BAC8800");
+        }
+        assertThat(get("api/flow?flow=plain", "reader").getString("state")).isEqualTo("started");
+    }
+
+    @Test
+    void anAdministratorPutsSeesMovesRedrivesAndClears() throws Exception {
+        answer(post("flows/stop", new JsonObject().put("flow", "plain"), "ops"));
+        JsonObject draft =
+                new JsonObject()
+                        .put("queue", "PLAIN.IN")
+                        .put("text", "<a>\u0000<script>alert(1)</script>")
+                        .put("persistent", true)
+                        .put("properties", new JsonObject().put("BactrianQueue", "PLAIN.OUT"));
+        String id = answer(post("messages/put", draft, "ops")).getString("id");
+        JsonObject line = messages("PLAIN.IN").getJsonObject(0);
+        assertThat(line.getString("id")).isEqualTo(id);
+        assertThat(line.getString("start")).isEqualTo("<a>.<script>alert(1)</script>");
+        String raw =
+                send(request("api/message?queue=PLAIN.IN&key=" + line.getString("key"), "ops")
+                                .GET())
+                        .body();
+        assertThat(raw).doesNotContain("\u0000");
+        JsonObject detail = new JsonObject(raw);
+        assertThat(detail.getString("text")).isEqualTo("<a>\u0000<script>alert(1)</script>");
+        assertThat(detail.getString("hex")).startsWith("3c613e003c73");
+        assertThat(detail.getJsonArray("tree").toString()).contains("BAC");
+        JsonObject all = new JsonObject().put("queue", "PLAIN.IN").put("all", true);
+        assertThat(answer(post("messages/redrive", all, "ops")).getInteger("done")).isEqualTo(1);
+        assertThat(messages("PLAIN.IN")).isEmpty();
+        assertThat(messages("PLAIN.OUT")).hasSize(1);
+        JsonObject back =
+                new JsonObject()
+                        .put("queue", "PLAIN.OUT")
+                        .put(
+                                "keys",
+                                new JsonArray()
+                                        .add(
+                                                messages("PLAIN.OUT")
+                                                        .getJsonObject(0)
+                                                        .getString("key")))
+                        .put("to", "PLAIN.IN");
+        assertThat(answer(post("messages/move", back, "ops")).getInteger("done")).isEqualTo(1);
+        assertThat(answer(post("messages/clear", all, "ops")).getInteger("done")).isEqualTo(1);
+        JsonObject two = new JsonObject().put("flow", "plain").put("instances", 2);
+        answer(post("flows/start", new JsonObject().put("flow", "plain"), "ops"));
+        JsonObject flow = answer(post("flows/instances", two, "ops"));
+        assertThat(flow.getString("state")).isEqualTo("started");
+        assertThat(flow.getInteger("instances")).isEqualTo(2);
+        JsonObject drawn = get("api/flow?flow=plain", "ops");
+        assertThat(drawn.getJsonArray("routes").toString())
+                .contains("mq:PLAIN.IN", "\"kind\":\"to\"", "mq:PLAIN.OUT");
+    }
+
+    @Test
+    void noPageOfAnotherOriginChangesAnything() throws Exception {
+        JsonObject put = new JsonObject().put("queue", "PLAIN.IN").put("text", "forged");
+        long before = get("api/queue?queue=PLAIN.IN", "ops").getLong("put");
+        assertThat(
+                        error(
+                                post("messages/put", put, "ops")
+                                        .header("Origin", "http://evil.example"),
+                                403))
+                .isEqualTo("BAC8803");
+        assertThat(error(post("messages/put", put, "ops").header("Origin", "null"), 403))
+                .isEqualTo("BAC8803");
+        assertThat(
+                        error(
+                                post("messages/put", put, "ops")
+                                        .header("Sec-Fetch-Site", "cross-site"),
+                                403))
+                .isEqualTo("BAC8803");
+        // what a form of HTML can send
+        HttpRequest.Builder form =
+                request("api/messages/put", "ops")
+                        .header("Content-Type", "text/plain")
+                        .POST(BodyPublishers.ofString(put.encode()));
+        assertThat(error(form, 403)).isEqualTo("BAC8803");
+        form =
+                request("api/messages/put", "ops")
+                        .header("X-Bactrian-Console", "1")
+                        .header("Content-Type", "text/plain")
+                        .POST(BodyPublishers.ofString(put.encode()));
+        assertThat(error(form, 400)).isEqualTo("BAC8805");
+        HttpResponse<String> preflight =
+                send(
+                        request("api/messages/put", "ops")
+                                .header("Origin", "http://evil.example")
+                                .header("Access-Control-Request-Method", "POST")
+                                .method("OPTIONS", BodyPublishers.noBody()));
+        assertThat(preflight.statusCode()).isEqualTo(403);
+        assertThat(preflight.headers().map()).doesNotContainKey("access-control-allow-origin");
+        assertThat(get("api/queue?queue=PLAIN.IN", "ops").getLong("put")).isEqualTo(before);
+        assertThat(
+                        send(post("messages/put", put, "ops")
+                                        .header("Origin", "http://localhost:" + address.port()))
+                                .statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void whatIsNotUnderstoodIsRefusedByName() throws Exception {
+        for (String path :
+                List.of(
+                        "api/messages?queue=",
+                        "api/messages",
+                        "api/messages?queue=PLAIN.OUT&limit=201",
+                        "api/messages?queue=PLAIN.OUT&offset=99999999999999999999",
+                        "api/messages?queue=PLAIN.OUT&limit=-1",
+                        "api/message?queue=PLAIN.OUT",
+                        "api/queues?limit=0",
+                        "api/messages?queue=" + "x".repeat(1001),
+                        "api/flow")) {
+            assertThat(error(request(path, "ops").GET(), 400)).as(path).isEqualTo("BAC8805");
+        }
+        for (String path :
+                List.of(
+                        "api/message?queue=PLAIN.OUT&key=99999999999999999999",
+                        "api/messages?queue=" + URLEncoder.encode("../ü/<b>\u0000", UTF_8),
+                        "api/flow?flow=" + URLEncoder.encode("plain plain", UTF_8),
+                        "api/none",
+                        "api/",
+                        "none.js",
+                        "files.txt",
+                        "%2e%2e/%2e%2e/application.properties")) {
+            assertThat(send(request(path, "ops").GET()).statusCode()).as(path).isEqualTo(404);
+        }
+        assertThat(error(request("api/flows/stop", "ops").GET(), 405)).isEqualTo("BAC8805");
+        assertThat(error(post("flows", new JsonObject(), "ops"), 405)).isEqualTo("BAC8805");
+        assertThat(error(request("api/flows", "ops").DELETE(), 405)).isEqualTo("BAC8805");
+        for (String body :
+                List.of(
+                        "",
+                        "[]",
+                        "{",
+                        "null",
+                        "7",
+                        "{\"queue\":7,\"all\":true}",
+                        "{\"queue\":\"PLAIN.OUT\"}",
+                        "{\"queue\":\"PLAIN.OUT\",\"keys\":[]}",
+                        "{\"queue\":\"PLAIN.OUT\",\"all\":true,\"most\":0}",
+                        "[".repeat(100_000))) {
+            HttpRequest.Builder clear =
+                    request("api/messages/clear", "ops")
+                            .header("X-Bactrian-Console", "1")
+                            .header("Content-Type", "application/json")
+                            .POST(BodyPublishers.ofString(body));
+            assertThat(error(clear, 400)).as(body).isEqualTo("BAC8805");
+        }
+        JsonObject large =
+                new JsonObject().put("queue", "PLAIN.IN").put("text", "x".repeat(5_000_000));
+        assertThat(error(post("messages/put", large, "ops"), 413)).isEqualTo("BAC8805");
+    }
+
+    @Test
+    void everyRequestIsDescribed() throws Exception {
+        JsonObject paths = get("api/openapi.json", "ops").getJsonObject("paths");
+        Set<String> described = new TreeSet<>(paths.fieldNames());
+        Set<String> there = new TreeSet<>();
+        for (String path : described) {
+            boolean get = paths.getJsonObject(path).containsKey("get");
+            HttpRequest.Builder request =
+                    get
+                            ? request("api" + path, "ops").GET()
+                            : post(path.substring(1), new JsonObject(), "ops");
+            int status = send(request).statusCode();
+            if (status == 200 || status == 400) {
+                there.add(path);
+            }
+        }
+        assertThat(there).isEqualTo(described).hasSize(17);
+    }
+
+    @Test
+    void thePageBringsItsPolicy() throws Exception {
+        HttpResponse<String> page = send(request("", "ops").GET());
+        assertThat(page.statusCode()).isEqualTo(200);
+        assertThat(page.headers().firstValue("Content-Security-Policy"))
+                .hasValueSatisfying(
+                        policy ->
+                                assertThat(policy)
+                                        .startsWith("default-src 'none';")
+                                        .contains("frame-ancestors 'none'")
+                                        .doesNotContain("unsafe"));
+        assertThat(page.headers().firstValue("X-Frame-Options")).hasValue("DENY");
+        assertThat(page.headers().firstValue("X-Content-Type-Options")).hasValue("nosniff");
+        assertThat(page.body())
+                .startsWith("<!doctype html>")
+                .doesNotContain("http://", "https://", "style=", " onclick");
+        // another page shows neither it nor what it is made of
+        HttpRequest.Builder foreign =
+                request("api/flows", "ops").header("Sec-Fetch-Site", "cross-site").GET();
+        assertThat(error(foreign, 403)).isEqualTo("BAC8803");
+    }
+
+    /** A request that ends in its middle does no harm, and neither does one without a host. */
+    @Test
+    void halfARequestIsNone() throws Exception {
+        for (String text :
+                List.of(
+                        "POST /console/api/messages/clear HTTP/1.1\r\nHost: localhost\r\n"
+                                + "Content-Type: application/json\r\nX-Bactrian-Console: 1\r\n"
+                                + "Content-Length: 100\r\n\r\n{\"queue\"",
+                        "GET /console/ HTTP/1.0\r\n\r\n")) {
+            try (Socket socket = new Socket("localhost", address.port())) {
+                socket.getOutputStream().write(text.getBytes(UTF_8));
+                socket.shutdownOutput();
+                String answer = new String(socket.getInputStream().readAllBytes(), UTF_8);
+                assertThat(answer).doesNotContain(" 200 ", " 500 ");
+            }
+        }
+        assertThat(get("api/health", "ops").getBoolean("queueManager")).isTrue();
+    }
+
+    private static Set<String> names(JsonArray list, String field) {
+        Set<String> names = new TreeSet<>();
+        list.forEach(entry -> names.add(((JsonObject) entry).getString(field)));
+        return names;
+    }
+
+    private JsonArray messages(String queue) throws Exception {
+        return get("api/messages?queue=" + queue, "ops").getJsonArray("messages");
+    }
+
+    private JsonObject get(String path, String user) throws Exception {
+        return answer(request(path, user).GET());
+    }
+
+    private JsonObject answer(HttpRequest.Builder request) throws Exception {
+        HttpResponse<String> answer = send(request);
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        return new JsonObject(answer.body());
+    }
+
+    private String error(HttpRequest.Builder request, int status) throws Exception {
+        HttpResponse<String> answer = send(request);
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+        return new JsonObject(answer.body()).getString("error");
+    }
+
+    private HttpRequest.Builder post(String path, JsonObject body, String user) {
+        return request("api/" + path, user)
+                .header("X-Bactrian-Console", "1")
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(body.encode()));
+    }
+
+    private HttpRequest.Builder request(String path, String user) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(
+                        URI.create("http://localhost:" + address.port() + "/console/" + path));
+        return user == null
+                ? request
+                : request.header("Authorization", basic(user + ":" + PASSWORD));
+    }
+
+    private static String basic(String user) {
+        return "Basic " + Base64.getEncoder().encodeToString(user.getBytes(UTF_8));
+    }
+
+    private HttpResponse<String> send(HttpRequest.Builder request) throws Exception {
+        return client.send(request.build(), BodyHandlers.ofString());
+    }
+}

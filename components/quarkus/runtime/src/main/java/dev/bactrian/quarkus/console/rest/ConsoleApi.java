@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.quarkus.console.rest;
+
+import dev.bactrian.broker.management.FlowCommands;
+import dev.bactrian.console.ConsoleRefusal;
+import dev.bactrian.console.error.ConsoleError;
+import dev.bactrian.tree.Domain;
+import dev.bactrian.tree.Domains;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The requests that there are, by method and path below {@code /console/api/}. */
+final class ConsoleApi {
+
+    /** What answers a request. */
+    interface Request {
+        /** The answer. */
+        JsonObject answer(Caller caller, Parameters parameters);
+    }
+
+    private final Map<String, Request> gets = new LinkedHashMap<>();
+    private final Map<String, Request> posts = new LinkedHashMap<>();
+    private final FlowCommands commands;
+    private final String name;
+
+    ConsoleApi(FlowRequests flows, QueueRequests queues, FlowCommands commands, String name) {
+        this.commands = commands;
+        this.name = name;
+        gets.put("session", (caller, parameters) -> session(caller));
+        gets.put("health", (caller, parameters) -> flows.health());
+        gets.put("statistics", (caller, parameters) -> flows.statistics());
+        gets.put("flows", (caller, parameters) -> flows.list());
+        gets.put("flow", (caller, parameters) -> flows.show(parameters));
+        gets.put("queues", queues::list);
+        gets.put("queue", queues::show);
+        gets.put("messages", queues::messages);
+        gets.put("message", queues::message);
+        gets.put("subscriptions", this::subscriptions);
+        posts.put("flows/start", flows::start);
+        posts.put("flows/stop", flows::stop);
+        posts.put("flows/instances", flows::instances);
+        posts.put("messages/put", queues::put);
+        posts.put("messages/clear", queues::clear);
+        posts.put("messages/move", queues::move);
+        posts.put("messages/redrive", queues::redrive);
+    }
+
+    /** Their paths, by method; for the description of them. */
+    Map<String, List<String>> paths() {
+        return Map.of("get", List.copyOf(gets.keySet()), "post", List.copyOf(posts.keySet()));
+    }
+
+    /** What answers; null where there is no such request. */
+    Request find(boolean post, String path) {
+        return (post ? posts : gets).get(path);
+    }
+
+    /** Whether there is one by the other method. */
+    boolean isOfOtherMethod(boolean post, String path) {
+        return (post ? gets : posts).containsKey(path);
+    }
+
+    private JsonObject session(Caller caller) {
+        JsonArray domains = new JsonArray();
+        Domains.installed().all().stream().map(Domain::name).sorted().forEach(domains::add);
+        return new JsonObject()
+                .put("name", name)
+                .put("user", caller.user())
+                .put("changes", caller.mayChange())
+                .put("domains", domains);
+    }
+
+    private JsonObject subscriptions(Caller caller, Parameters parameters) {
+        caller.requireAdministrator();
+        int limit = parameters.number("limit", 1000, 1, 10_000);
+        FlowCommands.Answer answer = commands.execute("subscriptions list limit=" + limit);
+        if (!answer.status().equals("ok")) {
+            throw new ConsoleRefusal(ConsoleError.FAILED, answer.text());
+        }
+        List<String> lines = answer.text().lines().toList();
+        JsonArray rows = new JsonArray();
+        lines.stream().skip(1).forEach(line -> rows.add(cells(line)));
+        return new JsonObject()
+                .put("columns", lines.isEmpty() ? new JsonArray() : cells(lines.get(0)))
+                .put("rows", rows);
+    }
+
+    private static JsonArray cells(String line) {
+        return new JsonArray(Arrays.asList(line.split("\t", -1)));
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.quarkus.console.rest;
+
+import dev.bactrian.broker.management.FlowCommands;
+import dev.bactrian.broker.management.FlowHealth;
+import dev.bactrian.broker.management.RunningFlows;
+import dev.bactrian.console.ConsoleRefusal;
+import dev.bactrian.console.camel.FlowDiagram;
+import dev.bactrian.console.error.ConsoleError;
+import dev.bactrian.console.queues.QueueList;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** What is asked about flows. */
+final class FlowRequests {
+
+    private final RunningFlows flows;
+    private final FlowCommands commands;
+    private final FlowHealth health;
+    private final FlowDiagram diagram;
+    private final QueueList queues;
+
+    FlowRequests(
+            RunningFlows flows,
+            FlowCommands commands,
+            FlowHealth health,
+            FlowDiagram diagram,
+            QueueList queues) {
+        this.flows = flows;
+        this.commands = commands;
+        this.health = health;
+        this.diagram = diagram;
+        this.queues = queues;
+    }
+
+    JsonObject list() {
+        Map<String, String> states = health.states();
+        JsonArray list = new JsonArray();
+        flows.ids().forEach(id -> list.add(line(id, states.getOrDefault(id, ""))));
+        return new JsonObject().put("flows", list);
+    }
+
+    JsonObject show(Parameters parameters) {
+        String flow = known(parameters.name("flow"));
+        return line(flow, health.states().getOrDefault(flow, ""))
+                .put("source", diagram.source(flow))
+                .put("routes", ConsoleJson.list(diagram.of(flow), ConsoleJson::of));
+    }
+
+    JsonObject start(Caller caller, Parameters parameters) {
+        return change(caller, "start", parameters, "");
+    }
+
+    JsonObject stop(Caller caller, Parameters parameters) {
+        return change(caller, "stop", parameters, "");
+    }
+
+    JsonObject instances(Caller caller, Parameters parameters) {
+        return change(
+                caller, "instances", parameters, " " + parameters.number("instances", 0, 1, 1000));
+    }
+
+    private JsonObject change(Caller caller, String word, Parameters parameters, String number) {
+        caller.requireChange();
+        String flow = known(parameters.name("flow"));
+        FlowCommands.Answer answer = commands.execute(word + " " + flow + number);
+        if (!answer.status().equals("ok")) {
+            throw new ConsoleRefusal(ConsoleError.FAILED, word + " " + flow + ": " + answer.text());
+        }
+        return line(flow, health.states().getOrDefault(flow, ""));
+    }
+
+    JsonObject health() {
+        JsonObject states = new JsonObject();
+        health.states().forEach(states::put);
+        boolean ready = health.states().values().stream().allMatch(FlowHealth.READY::equals);
+        return new JsonObject()
+                .put("ready", ready && queues.isThere())
+                .put("queueManager", queues.isThere())
+                .put("flows", states);
+    }
+
+    /** How many messages each flow has got, and what the process takes. */
+    JsonObject statistics() {
+        JsonArray list = new JsonArray();
+        for (String id : flows.ids()) {
+            list.add(new JsonObject().put("id", id).put("got", queues.got(inputs(id))));
+        }
+        Runtime runtime = Runtime.getRuntime();
+        return new JsonObject()
+                .put("at", System.currentTimeMillis())
+                .put(
+                        "process",
+                        new JsonObject()
+                                .put("cpuMillis", cpuMillis())
+                                .put("heapUsed", runtime.totalMemory() - runtime.freeMemory())
+                                .put("heapMost", runtime.maxMemory())
+                                .put("processors", runtime.availableProcessors()))
+                .put("flows", list);
+    }
+
+    private static long cpuMillis() {
+        return ProcessHandle.current()
+                .info()
+                .totalCpuDuration()
+                .map(java.time.Duration::toMillis)
+                .orElse(0L);
+    }
+
+    /** The input of a flow that has one queue as input; empty for another. */
+    String input(String flow) {
+        List<String> inputs = inputs(flow);
+        return inputs.size() == 1 && !inputs.get(0).contains(":") ? inputs.get(0) : "";
+    }
+
+    private List<String> inputs(String flow) {
+        String inputs = flows.inputs(flow);
+        return inputs.isEmpty() ? List.of() : Arrays.asList(inputs.split(" "));
+    }
+
+    private String known(String flow) {
+        if (!flows.ids().contains(flow)) {
+            throw new ConsoleRefusal(ConsoleError.NO_SUCH_FLOW, "there is no flow " + flow);
+        }
+        return flow;
+    }
+
+    private JsonObject line(String id, String state) {
+        return new JsonObject()
+                .put("id", id)
+                .put("state", flows.state(id))
+                .put("reason", flows.failure(id))
+                .put("health", state)
+                .put("instances", flows.instances(id))
+                .put("inputs", new JsonArray(inputs(id)))
+                .put("got", queues.got(inputs(id)));
+    }
+}

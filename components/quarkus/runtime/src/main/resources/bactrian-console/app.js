@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+import './theme.js';
+import {h} from './dom.js';
+import {Refusal, get} from './api.js';
+import {flowsPage} from './flows.js';
+import {flowPage} from './flow.js';
+import {queuesPage} from './queues.js';
+import {queuePage} from './queue.js';
+import {messagePage} from './message.js';
+import {subscriptionsPage} from './subscriptions.js';
+import {watch} from './history.js';
+
+const main = document.getElementById('main');
+let session = null;
+let page = null;
+
+const PAGES = {
+  flows: () => flowsPage(session),
+  flow: (id) => flowPage(session, id),
+  queues: () => queuesPage(session, false),
+  failed: () => queuesPage(session, true),
+  queue: (name, key) => key ? messagePage(session, name, key) : queuePage(session, name),
+  subscriptions: () => subscriptionsPage(),
+};
+const MENU = {flow: 'flows', queue: 'queues'};
+
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch (e) {
+    return text;
+  }
+}
+
+function route(focus) {
+  const [, name, ...rest] = location.hash.split('/').map(decoded);
+  const known = Object.hasOwn(PAGES, name) && (rest[0] || !MENU[name]) ? name : 'flows';
+  if (page) {
+    page.end();
+  }
+  page = PAGES[known](...rest);
+  main.replaceChildren(page.node);
+  const heading = main.querySelector('h2');
+  document.title = (heading ? heading.textContent + ' – ' : '') + 'Bactrian console';
+  for (const link of document.querySelectorAll('#nav a')) {
+    const here = link.getAttribute('href') === '#/' + (MENU[known] || known);
+    link[here ? 'setAttribute' : 'removeAttribute']('aria-current', 'page');
+  }
+  if (focus) {
+    main.focus();
+    scrollTo(0, 0);
+  }
+}
+
+async function begin() {
+  try {
+    session = await get('session');
+  } catch (e) {
+    main.replaceChildren(h('p', {class: 'bad', role: 'alert'}, e.message));
+    if (!(e instanceof Refusal)) {
+      setTimeout(begin, 3000);
+    }
+    return;
+  }
+  document.getElementById('name').textContent = session.name;
+  document.getElementById('who').textContent = (session.user || 'everybody on this machine') + (session.changes ? '' : ', read only');
+  watch();
+  addEventListener('hashchange', () => route(true));
+  route(false);
+}
+
+begin();

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+import {h, keyedTable, setText, textColumn} from './dom.js';
+import {get} from './api.js';
+import {poll} from './poll.js';
+import {chartCard, spark} from './chart.js';
+import {count, rate, bytes} from './format.js';
+import {latest, onFigures, values} from './history.js';
+import {flowButtons} from './changes.js';
+
+const PAGE = 100;
+
+/** How a state looks. */
+export function stateClass(flow) {
+  return 'state ' + ({started: 'good', failed: 'bad', degraded: 'warn'}[flow.state] || 'quiet');
+}
+
+/** Every flow of this process. */
+export function flowsPage(session) {
+  let all = [];
+  let from = 0;
+  const filter = h('input', {type: 'search', 'aria-label': 'Filter flows by name', placeholder: 'Filter by name', oninput: () => {
+    from = 0;
+    show();
+  }});
+  const summary = h('span', {class: 'end', 'aria-live': 'polite'});
+  const back = h('button', {type: 'button', onclick: () => move(-PAGE)}, 'Previous');
+  const on = h('button', {type: 'button', onclick: () => move(PAGE)}, 'Next');
+  const cards = [
+    [chartCard('Messages a second, all flows', rate), 'rate'],
+    [chartCard('CPU of the process', (value) => Math.round(value) + ' %'), 'cpu'],
+    [chartCard('Heap', bytes), 'heap'],
+  ];
+  const sparks = new Map();
+  const rates = new Map();
+  const columns = [
+    {title: 'Flow', head: true, make: (flow) => h('a', {href: '#/flow/' + encodeURIComponent(flow.id)}, flow.id)},
+    {title: 'State', make: () => h('span'), update: (node, flow) => {
+      setText(node, flow.state);
+      node.className = stateClass(flow);
+    }},
+    textColumn('Instances', (flow) => count(flow.instances), {class: 'number'}),
+    textColumn('Input', (flow) => flow.inputs.join(' '), {class: 'mono'}),
+    {title: 'Messages/s', class: 'number', make: (flow) => {
+      const line = spark('spark');
+      const number = h('span', {}, '–');
+      sparks.set(flow.id, line);
+      rates.set(flow.id, number);
+      return h('span', {}, line.node, ' ', number);
+    }},
+    textColumn('', (flow) => flow.reason || (flow.health === 'ready' ? '' : flow.health), {class: 'bad'}),
+  ];
+  if (session.changes) {
+    columns.push({title: '', make: (flow) => flowButtons(flow, () => refresh.now()), update: (node, flow) => node.update(flow)});
+  }
+  const table = keyedTable('Flows of this process', columns, (flow) => flow.id);
+  function move(step) {
+    from += step;
+    show();
+  }
+  function show() {
+    const text = filter.value.toLowerCase();
+    const found = all.filter((flow) => flow.id.toLowerCase().includes(text));
+    from = Math.max(0, Math.min(from, found.length - 1 - (found.length - 1) % PAGE));
+    table.update(found.slice(from, from + PAGE));
+    const failed = all.filter((flow) => flow.state === 'failed').length;
+    setText(summary, count(found.length) + ' of ' + count(all.length) + ' flows' + (failed ? ', ' + failed + ' failed' : ''));
+    back.hidden = on.hidden = found.length <= PAGE;
+    back.disabled = from === 0;
+    on.disabled = from + PAGE >= found.length;
+  }
+  function figures() {
+    cards.forEach(([card, key]) => card.update(values(key)));
+    for (const id of table.rows.keys()) {
+      sparks.get(id).update(values('rate ' + id));
+      setText(rates.get(id), rate(latest('rate ' + id)));
+    }
+  }
+  const refresh = poll(async () => {
+    all = (await get('flows')).flows;
+    show();
+  }, 3000);
+  const end = onFigures(figures);
+  figures();
+  return {
+    node: h('div', {}, h('h2', {}, 'Flows'), h('div', {class: 'cards'}, cards.map(([card]) => card.node)),
+      h('div', {class: 'bar'}, filter, back, on, summary), table.table),
+    end() {
+      refresh();
+      end();
+    },
+  };
+}
