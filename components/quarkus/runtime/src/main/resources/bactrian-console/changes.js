@@ -39,6 +39,28 @@ export function flowButtons(flow, changed) {
   return node;
 }
 
+/** How much is counted of a flow; `update(level)` says it. */
+export function levelButtons(flow, may, changed) {
+  const problem = h('span', {class: 'bad', role: 'alert'});
+  const select = h('select', {disabled: !may, onchange: async () => {
+    try {
+      await post('flows/statistics', {flow, level: select.value});
+      problem.textContent = '';
+    } catch (e) {
+      problem.textContent = e.message;
+    }
+    changed();
+  }}, ['off', 'basic', 'advanced'].map((level) => h('option', {value: level}, level)));
+  return {
+    node: h('div', {class: 'bar'}, h('h3', {}, 'Statistics'), h('label', {}, 'counted', select), problem),
+    update(level) {
+      if (document.activeElement !== select) {
+        select.value = level;
+      }
+    },
+  };
+}
+
 /** Puts a message. */
 export function putMessage(queue, text) {
   const body = h('textarea', {rows: '10', spellcheck: 'false'});

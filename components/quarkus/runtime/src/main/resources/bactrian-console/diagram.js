@@ -23,7 +23,7 @@ function box(node, x, y, figure) {
     s('rect', {x: x - BOX.width / 2, y, width: BOX.width, height: BOX.height, rx: 6}),
     s('text', {class: 'kind', x: x - BOX.width / 2 + 9, y: y + 17}, cut(node.kind, 16)),
     text ? s('text', {class: 'figure', x: x + BOX.width / 2 - 9, y: y + 17, 'text-anchor': 'end'}, text) : null,
-    s('text', {class: 'label', x: x - BOX.width / 2 + 9, y: y + 33}, cut(node.label || node.id, 30)));
+    s('text', {class: 'label', x: x - BOX.width / 2 + 9, y: y + 33}, cut(node.label || node.id, 27)));
 }
 
 /** {width, height, draw(x, y) -> [elements]}: x is the middle. */

@@ -5,13 +5,39 @@ import {get} from './api.js';
 import {poll} from './poll.js';
 import {chartCard} from './chart.js';
 import {diagram} from './diagram.js';
-import {rate} from './format.js';
+import {count, millis, rate} from './format.js';
 import {onFigures, values} from './history.js';
-import {flowButtons} from './changes.js';
+import {flowButtons, levelButtons} from './changes.js';
 import {stateClass} from './flows.js';
 
 function outline(nodes) {
   return h('ul', {}, nodes.map((node) => h('li', {}, node.kind + ' ', h('span', {class: 'quiet'}, node.label), node.nodes.length ? outline(node.nodes) : null)));
+}
+
+function mean(spread, number) {
+  return number ? millis(spread.total / number / 1e6) : '';
+}
+
+function table(caption, titles, rows) {
+  return h('table', {class: 'rows'}, h('caption', {}, caption),
+    h('thead', {}, h('tr', {}, titles.map((title, i) => h('th', {scope: 'col', class: i ? 'number' : null}, title)))),
+    h('tbody', {}, rows.map((row) => h('tr', {}, row.map((cell, i) =>
+      h(i ? 'td' : 'th', {class: i ? 'number' : 'mono', scope: i ? null : 'row', 'data-title': i ? titles[i] : null}, cell))))));
+}
+
+function tables(figures) {
+  const found = [];
+  if (figures.nodes.length) {
+    found.push(table('Nodes since the start, times without those of the nodes inside',
+      ['Node', 'Messages', 'Elapsed', 'longest', 'CPU', 'Terminals'],
+      figures.nodes.map((node) => [node.type + ' ' + (node.id || ''), count(node.invocations), mean(node.elapsed, node.invocations), millis(node.elapsed.max / 1e6), mean(node.cpu, node.invocations),
+        node.terminals.map((terminal) => terminal.name + ' ' + count(terminal.messages)).join(', ')])));
+  }
+  if (figures.threads.length) {
+    found.push(table('Threads since the start', ['Thread', 'Messages', 'Elapsed', 'longest', 'CPU', 'Errors'],
+      figures.threads.map((thread) => [thread.thread, count(thread.messages), mean(thread.elapsed, thread.messages), millis(thread.elapsed.max / 1e6), mean(thread.cpu, thread.messages), count(thread.errors)])));
+  }
+  return found.flatMap((node) => [h('div', {class: 'wide'}, node)]);
 }
 
 /** One flow with its diagram. */
@@ -21,11 +47,22 @@ export function flowPage(session, id) {
   const facts = h('p', {class: 'quiet'});
   const inputs = h('p');
   const drawn = h('div');
-  const card = chartCard('Messages a second', rate);
+  const cards = [
+    [chartCard('Messages a second', rate), 'rate '],
+    [chartCard('Elapsed time of a message', millis), 'elapsed '],
+    [chartCard('CPU', (value) => value.toFixed(1) + ' %'), 'cpu '],
+    [chartCard('Errors in 2 seconds', count), 'errors '],
+  ];
+  const counted = h('div');
+  const level = levelButtons(id, session.changes, () => refresh.now());
+  let nodes = new Map();
   const buttons = session.changes ? flowButtons({id, instances: 1, state: ''}, () => refresh.now()) : null;
   let shape = '';
   const refresh = poll(async () => {
-    const flow = await get('flow', {flow: id});
+    const [flow, figures] = await Promise.all([get('flow', {flow: id}), get('flow/statistics', {flow: id})]);
+    level.update(figures.level);
+    nodes = new Map(figures.nodes.map((node) => [node.type === 'input' ? 'from ' + node.route : node.id, node]));
+    counted.replaceChildren(...tables(figures));
     setText(state, flow.state);
     state.className = stateClass(flow);
     setText(reason, flow.reason || (flow.health === 'ready' ? '' : flow.health));
@@ -33,23 +70,28 @@ export function flowPage(session, id) {
     if (buttons) {
       buttons.update(flow);
     }
-    const now = JSON.stringify([flow.routes, flow.inputs]);
+    const now = JSON.stringify([flow.routes, flow.inputs, figures.nodes.map((node) => node.invocations)]);
     if (now !== shape) {
       shape = now;
       inputs.replaceChildren('Queues: ', ...[...flow.inputs.filter((name) => !name.includes(':')), flow.id.toUpperCase() + '.BACKOUT']
         .flatMap((name) => [h('a', {href: '#/queue/' + encodeURIComponent(name)}, name), ' ']));
       drawn.replaceChildren(...flow.routes.flatMap((route) => [
         h('h3', {}, 'Route ' + route.id),
-        h('div', {class: 'diagram', tabindex: '0', role: 'region', 'aria-label': 'Diagram of ' + route.id}, diagram(route)),
+        h('div', {class: 'diagram', tabindex: '0', role: 'region', 'aria-label': 'Diagram of ' + route.id}, diagram(route, (node) => figure(node, route))),
         h('details', {}, h('summary', {}, 'The same as a list'), outline(route.nodes)),
       ]));
     }
   }, 3000);
-  const end = onFigures(() => card.update(values('rate ' + id)));
-  card.update(values('rate ' + id));
+  function figure(node, route) {
+    const found = nodes.get(node.id) || node.kind === 'from' && nodes.get('from ' + route.id);
+    return found ? count(found.invocations) : null;
+  }
+  const draw = () => cards.forEach(([card, key]) => card.update(values(key + id)));
+  const end = onFigures(draw);
+  draw();
   return {
     node: h('div', {}, h('h2', {}, id, ' ', state), reason, facts, inputs,
-      buttons ? h('div', {class: 'bar'}, buttons) : null, h('div', {class: 'cards'}, card.node), drawn),
+      buttons ? h('div', {class: 'bar'}, buttons) : null, h('div', {class: 'cards'}, cards.map(([card]) => card.node)), drawn, level.node, counted),
     end() {
       refresh();
       end();

@@ -24,7 +24,12 @@ export function rate(value) {
   return value === null || value === undefined || !isFinite(value) ? '–' : value >= 10 ? count(Math.round(value)) : value.toFixed(value ? 1 : 0);
 }
 
-/** A time of today without its date. */
+/** 1.25 ms */
+export function millis(value) {
+  return value >= 1000 ? (value / 1000).toFixed(1) + ' s' : (value >= 10 ? value.toFixed(0) : value.toFixed(2)) + ' ms';
+}
+
+/** Date and time of this machine's zone. */
 export function time(millis) {
   if (!millis) {
     return '';

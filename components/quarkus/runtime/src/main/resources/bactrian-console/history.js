@@ -47,9 +47,12 @@ function take(now) {
     for (const flow of now.flows) {
       const then = before.get(flow.id);
       if (then) {
-        const rate = Math.max(0, flow.got - then.got) / seconds;
-        sum += rate;
-        add('rate ' + flow.id, rate);
+        const messages = Math.max(0, flow.messages - then.messages);
+        sum += messages / seconds;
+        add('rate ' + flow.id, messages / seconds);
+        add('elapsed ' + flow.id, messages ? (flow.elapsedNanos - then.elapsedNanos) / messages / 1e6 : 0);
+        add('cpu ' + flow.id, (flow.cpuNanos - then.cpuNanos) / seconds / 1e7);
+        add('errors ' + flow.id, flow.errors - then.errors);
       }
     }
     add('rate', sum);

@@ -44,7 +44,8 @@ class ConsoleTest extends FlowTest {
         assertThat(get("api/flow?flow=routing").body())
                 .contains("\"kind\":\"from\"", "mq:ROUTING.IN", "\"nodes\":[");
         assertThat(get("api/health").body()).contains("\"queueManager\":true");
-        assertThat(get("api/statistics").body()).contains("\"id\":\"passthrough\",\"got\":");
+        assertThat(get("api/statistics").body())
+                .contains("\"id\":\"passthrough\",\"level\":\"basic\",\"messages\":");
     }
 
     @Test

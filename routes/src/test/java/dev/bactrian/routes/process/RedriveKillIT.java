@@ -112,7 +112,8 @@ class RedriveKillIT {
             }
             unit.commit();
         }
-        try (JMSConsumer first = client.context().createConsumer(client.context().createQueue(TO))) {
+        try (JMSConsumer first =
+                client.context().createConsumer(client.context().createQueue(TO))) {
             assertThat(first.receive(BrokerClient.PATIENCE)).isNotNull();
         }
         return ids;

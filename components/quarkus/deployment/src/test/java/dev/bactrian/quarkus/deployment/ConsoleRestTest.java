@@ -95,6 +95,7 @@ class ConsoleRestTest {
                         "flows/stop",
                         "flows/start",
                         "flows/instances",
+                        "flows/statistics",
                         "messages/put",
                         "messages/clear",
                         "messages/move",
@@ -155,6 +156,10 @@ class ConsoleRestTest {
         JsonObject flow = answer(post("flows/instances", two, "ops"));
         assertThat(flow.getString("state")).isEqualTo("started");
         assertThat(flow.getInteger("instances")).isEqualTo(2);
+        JsonObject level = new JsonObject().put("flow", "plain").put("level", "advanced");
+        answer(post("flows/statistics", level, "ops"));
+        assertThat(get("api/flow/statistics?flow=plain", "ops").getString("level"))
+                .isEqualTo("advanced");
         JsonObject drawn = get("api/flow?flow=plain", "ops");
         assertThat(drawn.getJsonArray("routes").toString())
                 .contains("mq:PLAIN.IN", "\"kind\":\"to\"", "mq:PLAIN.OUT");
@@ -218,6 +223,7 @@ class ConsoleRestTest {
                         "api/message?queue=PLAIN.OUT",
                         "api/queues?limit=0",
                         "api/messages?queue=" + "x".repeat(1001),
+                        "api/flow/statistics?flow=plain&interval=ever",
                         "api/flow")) {
             assertThat(error(request(path, "ops").GET(), 400)).as(path).isEqualTo("BAC8805");
         }
@@ -276,7 +282,7 @@ class ConsoleRestTest {
                 there.add(path);
             }
         }
-        assertThat(there).isEqualTo(described).hasSize(17);
+        assertThat(there).isEqualTo(described).hasSize(19);
     }
 
     @Test

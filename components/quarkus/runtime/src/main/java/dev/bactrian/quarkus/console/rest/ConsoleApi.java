@@ -10,7 +10,7 @@ import dev.bactrian.tree.Domains;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -23,17 +23,23 @@ final class ConsoleApi {
         JsonObject answer(Caller caller, Parameters parameters);
     }
 
-    private final Map<String, Request> gets = new LinkedHashMap<>();
-    private final Map<String, Request> posts = new LinkedHashMap<>();
+    private final Map<String, Request> gets = new HashMap<>();
+    private final Map<String, Request> posts = new HashMap<>();
     private final FlowCommands commands;
     private final String name;
 
-    ConsoleApi(FlowRequests flows, QueueRequests queues, FlowCommands commands, String name) {
+    ConsoleApi(
+            FlowRequests flows,
+            StatisticsRequests statistics,
+            QueueRequests queues,
+            FlowCommands commands,
+            String name) {
         this.commands = commands;
         this.name = name;
         gets.put("session", (caller, parameters) -> session(caller));
         gets.put("health", (caller, parameters) -> flows.health());
-        gets.put("statistics", (caller, parameters) -> flows.statistics());
+        gets.put("statistics", (caller, parameters) -> statistics.all());
+        gets.put("flow/statistics", (caller, parameters) -> statistics.one(parameters));
         gets.put("flows", (caller, parameters) -> flows.list());
         gets.put("flow", (caller, parameters) -> flows.show(parameters));
         gets.put("queues", queues::list);
@@ -44,15 +50,11 @@ final class ConsoleApi {
         posts.put("flows/start", flows::start);
         posts.put("flows/stop", flows::stop);
         posts.put("flows/instances", flows::instances);
+        posts.put("flows/statistics", statistics::level);
         posts.put("messages/put", queues::put);
         posts.put("messages/clear", queues::clear);
         posts.put("messages/move", queues::move);
         posts.put("messages/redrive", queues::redrive);
-    }
-
-    /** Their paths, by method; for the description of them. */
-    Map<String, List<String>> paths() {
-        return Map.of("get", List.copyOf(gets.keySet()), "post", List.copyOf(posts.keySet()));
     }
 
     /** What answers; null where there is no such request. */

@@ -14,6 +14,7 @@ import dev.bactrian.console.error.ConsoleError;
 import dev.bactrian.console.queues.MessageBrowser;
 import dev.bactrian.console.queues.MessageMoves;
 import dev.bactrian.console.queues.QueueList;
+import dev.bactrian.statistics.Statistics;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerResponse;
@@ -60,6 +61,7 @@ public class ConsoleRoutes {
             FlowCommands commands,
             FlowHealth health,
             FlowRegistry registry,
+            Statistics statistics,
             CamelContext context) {
         this.settings = settings;
         gate = new Gate(broker.access(), settings.console().changes());
@@ -69,6 +71,7 @@ public class ConsoleRoutes {
         api =
                 new ConsoleApi(
                         flowRequests,
+                        new StatisticsRequests(statistics, flowRequests::known),
                         new QueueRequests(
                                 queues,
                                 new MessageBrowser(queues),

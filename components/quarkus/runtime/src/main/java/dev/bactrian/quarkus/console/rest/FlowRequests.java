@@ -84,33 +84,6 @@ final class FlowRequests {
                 .put("flows", states);
     }
 
-    /** How many messages each flow has got, and what the process takes. */
-    JsonObject statistics() {
-        JsonArray list = new JsonArray();
-        for (String id : flows.ids()) {
-            list.add(new JsonObject().put("id", id).put("got", queues.got(inputs(id))));
-        }
-        Runtime runtime = Runtime.getRuntime();
-        return new JsonObject()
-                .put("at", System.currentTimeMillis())
-                .put(
-                        "process",
-                        new JsonObject()
-                                .put("cpuMillis", cpuMillis())
-                                .put("heapUsed", runtime.totalMemory() - runtime.freeMemory())
-                                .put("heapMost", runtime.maxMemory())
-                                .put("processors", runtime.availableProcessors()))
-                .put("flows", list);
-    }
-
-    private static long cpuMillis() {
-        return ProcessHandle.current()
-                .info()
-                .totalCpuDuration()
-                .map(java.time.Duration::toMillis)
-                .orElse(0L);
-    }
-
     /** The input of a flow that has one queue as input; empty for another. */
     String input(String flow) {
         List<String> inputs = inputs(flow);
@@ -122,7 +95,8 @@ final class FlowRequests {
         return inputs.isEmpty() ? List.of() : Arrays.asList(inputs.split(" "));
     }
 
-    private String known(String flow) {
+    /** That flow; refused where there is none of its name. */
+    String known(String flow) {
         if (!flows.ids().contains(flow)) {
             throw new ConsoleRefusal(ConsoleError.NO_SUCH_FLOW, "there is no flow " + flow);
         }
