@@ -7,10 +7,14 @@ import dev.bactrian.broker.FlowRegistry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.apache.camel.model.ChoiceDefinition;
 import org.apache.camel.model.EndpointRequiredDefinition;
 import org.apache.camel.model.FromDefinition;
+import org.apache.camel.model.LogDefinition;
+import org.apache.camel.model.OtherwiseDefinition;
 import org.apache.camel.model.ProcessorDefinition;
 import org.apache.camel.model.RouteDefinition;
+import org.apache.camel.model.WhenDefinition;
 import org.apache.camel.util.URISupport;
 
 /** The routes of flows as they were written, to be drawn. Passwords in their URIs are left out. */
@@ -20,14 +24,7 @@ public final class FlowDiagram {
     private static final int MOST_DEPTH = 30;
     private static final int MOST_CHARACTERS = 160;
 
-    private static final Set<String> BRANCHES =
-            Set.of(
-                    "choice",
-                    "multicast",
-                    "doTry",
-                    "loadBalance",
-                    "recipientList",
-                    "circuitBreaker");
+    private static final Set<String> BRANCHES = Set.of("choice", "multicast", "loadBalance");
 
     private final FlowRegistry registry;
 
@@ -95,19 +92,62 @@ public final class FlowDiagram {
                             kind,
                             label(label(definition, kind)),
                             BRANCHES.contains(kind),
-                            nodes(definition.getOutputs(), depth + 1, count)));
+                            inside(definition, depth + 1, count)));
         }
         return nodes;
+    }
+
+    /** Of a choice its ways, which Camel does not count among what is in it. */
+    private static List<FlowNode> inside(
+            ProcessorDefinition<?> definition, int depth, Count count) {
+        if (!(definition instanceof ChoiceDefinition choice)) {
+            return nodes(definition.getOutputs(), depth, count);
+        }
+        List<FlowNode> ways = new ArrayList<>();
+        for (WhenDefinition when : choice.getWhenClauses()) {
+            ways.add(
+                    new FlowNode(
+                            text(when.getId()),
+                            "when",
+                            label(inner(when.getLabel(), "when")),
+                            false,
+                            nodes(when.getOutputs(), depth, count)));
+        }
+        OtherwiseDefinition otherwise = choice.getOtherwise();
+        if (otherwise != null) {
+            ways.add(
+                    new FlowNode(
+                            text(otherwise.getId()),
+                            "otherwise",
+                            "",
+                            false,
+                            nodes(otherwise.getOutputs(), depth, count)));
+        }
+        return ways;
     }
 
     private static String label(ProcessorDefinition<?> definition, String kind) {
         if (definition instanceof EndpointRequiredDefinition to) {
             return to.getEndpointUri();
         }
+        if (definition instanceof LogDefinition log) {
+            return log.getMessage();
+        }
+        if (definition instanceof ChoiceDefinition) {
+            return "";
+        }
         String label = definition.getLabel();
-        return label == null || label.equals(kind)
-                ? ""
-                : label.replaceFirst("^" + kind + "\\[(.*)]$", "$1");
+        return label == null || label.equals(kind) ? "" : inner(label, kind);
+    }
+
+    /** What stands in the brackets behind the kind. */
+    private static String inner(String label, String kind) {
+        String inner =
+                label.startsWith(kind + "[")
+                        ? label.substring(kind.length() + 1).replaceFirst("\\]$", "")
+                        : label;
+        // an object without a name of its own says nothing to anybody
+        return inner.replaceFirst("\\S*@0x[0-9a-f]+", "").strip();
     }
 
     private static String label(String text) {

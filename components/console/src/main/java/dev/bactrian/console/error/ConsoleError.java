@@ -80,6 +80,14 @@ public enum ConsoleError implements ErrorCode {
                     + " embedded one only.",
             "Open the console of the process that has the queue manager, or that queue manager's own"
                     + " tools."),
+    STATE_OF_A_FLOW(
+            "BAC8812",
+            "The state of a flow",
+            "The queue holds what a flow remembers between its messages: aggregations, collections,"
+                    + " subscriptions. To put to it, to move or to clear it would make the flow lose"
+                    + " or double what is under way; the console shows it only.",
+            "End an aggregation or a subscription by its own means: `bactrian subscriptions delete`,"
+                    + " the flow's timeout."),
     FAILED(
             "BAC8811",
             "The console could not do it",

@@ -32,6 +32,9 @@ public final class MessageMoves {
     private static final int UNIT_OF_WORK = 100;
     private static final byte PRIORITY = 4;
 
+    /** What the names of queues begin with in which flows keep their state. */
+    private static final String STATE = "SYSTEM.BACTRIAN.";
+
     /** How long one request works: a browser waits for it. */
     private static final long PATIENCE = TimeUnit.SECONDS.toNanos(20);
 
@@ -55,7 +58,7 @@ public final class MessageMoves {
      * @throws ConsoleRefusal BAC8806, BAC8810, BAC8811
      */
     public String put(String queue, Draft draft) {
-        queues.get(queue);
+        requireOpen(queue);
         try (QueueSession session = QueueSession.open();
                 ClientProducer producer = session.session().createProducer()) {
             ClientMessage message =
@@ -99,7 +102,7 @@ public final class MessageMoves {
      * @throws ConsoleRefusal BAC8805 for the same queue, BAC8806, BAC8810, BAC8811
      */
     public Outcome move(Choice choice, String to) {
-        queues.get(to);
+        requireOpen(to);
         if (choice.queue().equals(to)) {
             throw new ConsoleRefusal(
                     ConsoleError.BAD_REQUEST, "to: the messages are on " + to + " already");
@@ -121,7 +124,7 @@ public final class MessageMoves {
      */
     public Outcome redrive(Choice choice, String to) {
         if (!to.isEmpty()) {
-            queues.get(to);
+            requireOpen(to);
         }
         Origins origins = new Origins(to);
         Outcome outcome =
@@ -147,7 +150,7 @@ public final class MessageMoves {
      */
     public Outcome redriveEdited(String queue, String key, String to, byte[] body) {
         if (!to.isEmpty()) {
-            queues.get(to);
+            requireOpen(to);
         }
         Origins origins = new Origins(to);
         Outcome outcome =
@@ -167,6 +170,15 @@ public final class MessageMoves {
                     ConsoleError.NO_SUCH_MESSAGE, "the message " + key + " is not on " + queue);
         }
         return outcome;
+    }
+
+    /** A queue that there is, and that is no flow's memory. */
+    private void requireOpen(String queue) {
+        queues.get(queue);
+        if (queue.startsWith(STATE)) {
+            throw new ConsoleRefusal(
+                    ConsoleError.STATE_OF_A_FLOW, queue + " holds the state of a flow");
+        }
     }
 
     /** Where messages came from; which of them can be put back there. */
@@ -200,7 +212,7 @@ public final class MessageMoves {
             }
             String from = message.getStringProperty(FailureProperties.QUEUE);
             if (from != null) {
-                return from;
+                return from.startsWith(STATE) ? "" : from;
             }
             String flow = message.getStringProperty(FailureProperties.FLOW);
             return flow == null ? "" : inputs.computeIfAbsent(flow, inputOf);
@@ -218,6 +230,7 @@ public final class MessageMoves {
     }
 
     private Outcome forEach(Choice choice, int unitOfWork, Test test, Step step) {
+        requireOpen(choice.queue());
         Queue queue = queues.find(choice.queue());
         long there = queue.getMessageCount();
         Progress progress = new Progress(choice.of(there), test);

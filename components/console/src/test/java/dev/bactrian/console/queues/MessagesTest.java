@@ -318,4 +318,41 @@ class MessagesTest {
                 .hasMessageStartingWith("BAC8807");
         assertThat(keys("EDIT.BACKOUT")).hasSize(1);
     }
+
+    @Test
+    void whatAFlowRemembersIsShownOnly() {
+        put("SYSTEM.BACTRIAN.AGGR.X.JOURNAL", "state");
+        put("STATE.OTHER", "message");
+        Choice all = new Choice("SYSTEM.BACTRIAN.AGGR.X.JOURNAL", Set.of(), 10);
+        assertThatThrownBy(() -> moves.clear(all)).hasMessageStartingWith("BAC8812");
+        assertThatThrownBy(() -> moves.move(all, "STATE.OTHER")).hasMessageStartingWith("BAC8812");
+        assertThatThrownBy(() -> moves.move(new Choice("STATE.OTHER", Set.of(), 10), all.queue()))
+                .hasMessageStartingWith("BAC8812");
+        assertThat(browser.list(all.queue(), 0, 10)).hasSize(1);
+        assertThat(queues.get("STATE.OTHER").depth()).isEqualTo(1);
+    }
+
+    /** A large message in front is passed without being read. */
+    @Test
+    void onesBehindLargeOnesAreReached() throws JMSException {
+        try (JMSContext context = manager.factory().createContext()) {
+            for (int i = 0; i < 4; i++) {
+                BytesMessage message = context.createBytesMessage();
+                message.writeBytes(new byte[i == 3 ? 10 : LARGE]);
+                context.createProducer().send(context.createQueue("LARGE.FROM"), message);
+            }
+        }
+        put("LARGE.TO", "before");
+        List<MessageLine> lines = browser.list("LARGE.FROM", 0, 10);
+        assertThat(lines)
+                .extracting(MessageLine::bytes)
+                .containsExactly(5_000_000L, 5_000_000L, 5_000_000L, 10L);
+        Set<String> chosen = Set.of(lines.get(1).key(), lines.get(3).key());
+        assertThat(moves.move(new Choice("LARGE.FROM", chosen, 10), "LARGE.TO").done())
+                .isEqualTo(2);
+        assertThat(moves.clear(new Choice("LARGE.FROM", Set.of(), 10)).done()).isEqualTo(2);
+        assertThat(browser.list("LARGE.TO", 1, 10))
+                .extracting(MessageLine::bytes)
+                .containsExactly(5_000_000L, 10L);
+    }
 }

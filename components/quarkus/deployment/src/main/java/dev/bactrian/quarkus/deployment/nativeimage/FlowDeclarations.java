@@ -30,7 +30,6 @@ class FlowDeclarations {
         return NativeImageResourcePatternsBuildItem.builder()
                 .includePattern(".*\\.(esql|xsd|mxsd|wsdl|cpy|cbl|cob|copybook|xsl|xslt)")
                 .includePattern("messagesets/.*")
-                .includePattern("bactrian-console/.*")
                 .includePattern("camel/.*\\.(yaml|yml|xml)")
                 .includePattern(".*\\.camel\\.(yaml|yml|xml)")
                 .build();

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /** The requests that there are, by method and path below {@code /console/api/}. */
 final class ConsoleApi {
@@ -26,14 +27,14 @@ final class ConsoleApi {
     private final Map<String, Request> gets = new HashMap<>();
     private final Map<String, Request> posts = new HashMap<>();
     private final FlowCommands commands;
-    private final String name;
+    private final Supplier<String> name;
 
     ConsoleApi(
             FlowRequests flows,
             StatisticsRequests statistics,
             QueueRequests queues,
             FlowCommands commands,
-            String name) {
+            Supplier<String> name) {
         this.commands = commands;
         this.name = name;
         gets.put("session", (caller, parameters) -> session(caller));
@@ -71,7 +72,7 @@ final class ConsoleApi {
         JsonArray domains = new JsonArray();
         Domains.installed().all().stream().map(Domain::name).sorted().forEach(domains::add);
         return new JsonObject()
-                .put("name", name)
+                .put("name", name.get())
                 .put("user", caller.user())
                 .put("changes", caller.mayChange())
                 .put("domains", domains);

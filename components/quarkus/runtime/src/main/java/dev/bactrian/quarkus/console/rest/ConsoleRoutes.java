@@ -77,7 +77,7 @@ public class ConsoleRoutes {
                                 new MessageBrowser(queues),
                                 new MessageMoves(queues, flowRequests::input)),
                         commands,
-                        context.getName());
+                        context::getName);
     }
 
     void register(@Observes Router router) {
@@ -211,7 +211,7 @@ public class ConsoleRoutes {
                     case NOT_LOGGED_IN -> 401;
                     case NO_CHANGES, NOT_PERMITTED, FOREIGN_PAGE, NOT_FROM_HERE -> 403;
                     case NO_SUCH_QUEUE, NO_SUCH_MESSAGE, NO_SUCH_FLOW -> 404;
-                    case NO_ORIGIN -> 409;
+                    case NO_ORIGIN, STATE_OF_A_FLOW -> 409;
                     case NO_QUEUE_MANAGER -> 503;
                     case FAILED -> 500;
                     case BAD_REQUEST -> 400;

@@ -14,15 +14,19 @@ import io.vertx.core.json.JsonObject;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /** What is asked about flows. */
 final class FlowRequests {
+
+    private static final long LATELY = TimeUnit.SECONDS.toNanos(1);
 
     private final RunningFlows flows;
     private final FlowCommands commands;
     private final FlowHealth health;
     private final FlowDiagram diagram;
     private final QueueList queues;
+    private volatile Seen seen = new Seen(0, Map.of());
 
     FlowRequests(
             RunningFlows flows,
@@ -37,8 +41,26 @@ final class FlowRequests {
         this.queues = queues;
     }
 
+    /** How flows were when they were looked at last. */
+    private record Seen(long nanos, Map<String, String> states) {}
+
+    /**
+     * How they are. To look costs something where there are a thousand of them, and pages ask
+     * often.
+     *
+     * @param lately whether a second ago will do
+     */
+    private Map<String, String> states(boolean lately) {
+        Seen last = seen;
+        if (!lately || last.nanos == 0 || System.nanoTime() - last.nanos > LATELY) {
+            last = new Seen(System.nanoTime(), health.states());
+            seen = last;
+        }
+        return last.states;
+    }
+
     JsonObject list() {
-        Map<String, String> states = health.states();
+        Map<String, String> states = states(true);
         JsonArray list = new JsonArray();
         flows.ids().forEach(id -> list.add(line(id, states.getOrDefault(id, ""))));
         return new JsonObject().put("flows", list);
@@ -46,7 +68,7 @@ final class FlowRequests {
 
     JsonObject show(Parameters parameters) {
         String flow = known(parameters.name("flow"));
-        return line(flow, health.states().getOrDefault(flow, ""))
+        return line(flow, states(true).getOrDefault(flow, ""))
                 .put("source", diagram.source(flow))
                 .put("routes", ConsoleJson.list(diagram.of(flow), ConsoleJson::of));
     }
@@ -71,13 +93,14 @@ final class FlowRequests {
         if (!answer.status().equals("ok")) {
             throw new ConsoleRefusal(ConsoleError.FAILED, word + " " + flow + ": " + answer.text());
         }
-        return line(flow, health.states().getOrDefault(flow, ""));
+        return line(flow, states(false).getOrDefault(flow, ""));
     }
 
     JsonObject health() {
         JsonObject states = new JsonObject();
-        health.states().forEach(states::put);
-        boolean ready = health.states().values().stream().allMatch(FlowHealth.READY::equals);
+        Map<String, String> found = states(false);
+        found.forEach(states::put);
+        boolean ready = found.values().stream().allMatch(FlowHealth.READY::equals);
         return new JsonObject()
                 .put("ready", ready && queues.isThere())
                 .put("queueManager", queues.isThere())
