@@ -2,7 +2,7 @@
 // Copyright the Bactrian authors
 import {s} from './dom.js';
 
-const BOX = {width: 190, height: 42};
+const BOX = {width: 210, height: 42};
 const GAP = 20;
 const PAD = 12;
 

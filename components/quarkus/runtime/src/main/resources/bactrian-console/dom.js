@@ -45,7 +45,7 @@ export function keyedTable(caption, columns, keyOf) {
   const table = h('table', {class: 'rows'},
     h('caption', {}, caption),
     h('thead', {}, h('tr', {}, columns.map((column) =>
-      h('th', {scope: 'col', class: column.class}, column.titleNode || column.title)))),
+      h('th', {scope: 'col', class: column.class === 'number' ? 'number' : null}, column.titleNode || column.title)))),
     body);
   return {
     table,

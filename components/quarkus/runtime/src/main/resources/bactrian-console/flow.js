@@ -73,7 +73,7 @@ export function flowPage(session, id) {
     const now = JSON.stringify([flow.routes, flow.inputs, figures.nodes.map((node) => node.invocations)]);
     if (now !== shape) {
       shape = now;
-      inputs.replaceChildren('Queues: ', ...[...flow.inputs.filter((name) => !name.includes(':')), flow.id.toUpperCase() + '.BACKOUT']
+      inputs.replaceChildren('Queues: ', ...[...flow.inputs.filter((name) => !name.includes(':')), flow.backout]
         .flatMap((name) => [h('a', {href: '#/queue/' + encodeURIComponent(name)}, name), ' ']));
       drawn.replaceChildren(...flow.routes.flatMap((route) => [
         h('h3', {}, 'Route ' + route.id),

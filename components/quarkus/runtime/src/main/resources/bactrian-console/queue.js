@@ -25,11 +25,11 @@ export function queuePage(session, name) {
     }
   }});
   const columns = [
-    {title: 'Put at', head: true, make: (message) => h('a', {href: '#/queue/' + encodeURIComponent(name) + '/' + message.key}, time(message.put) || message.key)},
+    {title: 'Put at', head: true, class: 'nowrap', make: (message) => h('a', {href: '#/queue/' + encodeURIComponent(name) + '/' + message.key}, time(message.put) || message.key)},
     {title: 'Begins', class: 'mono', make: (message) => h('div', {class: 'clip', title: message.start}, message.start)},
     textColumn('Size', (message) => bytes(message.bytes), {class: 'number'}),
-    textColumn('Format', (message) => message.format || message.kind),
-    textColumn('', (message) => message.persistent ? 'persistent' : ''),
+    textColumn('Format', (message) => message.format || message.kind, {class: 'nowrap'}),
+    textColumn('', (message) => message.persistent ? 'persistent' : '', {class: 'nowrap'}),
     {title: 'Reason', class: 'bad', make: (message) => h('span', {}, message.backout ? message.backout.failure : '')},
     textColumn('From', (message) => message.backout ? message.backout.queue || message.backout.flow : '', {class: 'mono'}),
   ];

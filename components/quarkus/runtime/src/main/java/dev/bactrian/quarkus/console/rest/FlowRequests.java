@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.quarkus.console.rest;
 
+import dev.bactrian.broker.Flow;
 import dev.bactrian.broker.management.FlowCommands;
 import dev.bactrian.broker.management.FlowHealth;
 import dev.bactrian.broker.management.RunningFlows;
@@ -134,6 +135,7 @@ final class FlowRequests {
                 .put("health", state)
                 .put("instances", flows.instances(id))
                 .put("inputs", new JsonArray(inputs(id)))
+                .put("backout", Flow.backoutQueue(id))
                 .put("got", queues.got(inputs(id)));
     }
 }
