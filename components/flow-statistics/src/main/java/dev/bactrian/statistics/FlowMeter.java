@@ -103,6 +103,18 @@ public final class FlowMeter {
         return statistics.thread().isInMessageOf(this);
     }
 
+    /**
+     * An {@link Error} has left a node on this thread: what it went through is not ended by Camel,
+     * so the message is over here.
+     */
+    public void abandon() {
+        Passage message = statistics.thread().messageOf(this);
+        if (message != null) {
+            message.fail();
+            message.close();
+        }
+    }
+
     Passage enter(NodeMeter node) {
         return new Passage(node, statistics.thread());
     }

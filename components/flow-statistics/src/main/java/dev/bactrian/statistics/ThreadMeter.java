@@ -88,11 +88,16 @@ final class ThreadMeter {
 
     /** Whether a message of the flow is worked on. */
     boolean isInMessageOf(FlowMeter flow) {
+        return messageOf(flow) != null;
+    }
+
+    /** The message of the flow that is worked on; null for none. */
+    Passage messageOf(FlowMeter flow) {
         for (Passage each = top; each != null; each = each.outer()) {
             if (!each.isOver() && each.isMessageOf(flow)) {
-                return true;
+                return each;
             }
         }
-        return false;
+        return null;
     }
 }

@@ -24,9 +24,14 @@ final class WatchedNode extends DelegateAsyncProcessor {
     @Override
     public boolean process(Exchange exchange, AsyncCallback callback) {
         Passage passage = node.enter();
-        return passage == null
-                ? super.process(exchange, callback)
-                : counted(exchange, callback, passage);
+        try {
+            return passage == null
+                    ? super.process(exchange, callback)
+                    : counted(exchange, callback, passage);
+        } catch (Error e) {
+            node.flow().abandon();
+            throw e;
+        }
     }
 
     private boolean counted(Exchange exchange, AsyncCallback callback, Passage passage) {
