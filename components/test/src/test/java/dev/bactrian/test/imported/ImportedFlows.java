@@ -25,7 +25,8 @@ record ImportedFlows(Path project, ImportReport report) {
 
     static ImportedFlows of(Path workspace) {
         try {
-            Path project = Files.createTempDirectory(Path.of("target"), "imported").resolve("project");
+            Path project =
+                    Files.createTempDirectory(Path.of("target"), "imported").resolve("project");
             return new ImportedFlows(project, Importer.run(workspace, project));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
