@@ -125,9 +125,14 @@ final class FlowStatisticsCommand implements Callable<Integer> {
         if (json) {
             List<String> objects = new ArrayList<>();
             for (FlowAnswer answer : list("json")) {
-                answer.text().lines().forEach(objects::add);
+                String process = "{\"process\":" + JsonRows.text(answer.process()) + ",";
+                answer.text()
+                        .lines()
+                        .map(line -> process + line.substring(1))
+                        .forEach(objects::add);
             }
-            out.print("[\n  " + String.join(",\n  ", objects) + "\n]\n");
+            out.print(
+                    objects.isEmpty() ? "[]\n" : "[\n  " + String.join(",\n  ", objects) + "\n]\n");
         } else {
             Table.printAnswers(list("flows"), out);
             if (flow != null) {

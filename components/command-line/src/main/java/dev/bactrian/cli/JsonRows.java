@@ -52,7 +52,8 @@ final class JsonRows {
         return out.toString();
     }
 
-    private static String text(String value) {
+    /** A string of JSON. */
+    static String text(String value) {
         StringBuilder out = new StringBuilder("\"");
         for (int i = 0; i < value.length(); i++) {
             char c = value.charAt(i);

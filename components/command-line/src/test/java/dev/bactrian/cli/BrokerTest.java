@@ -330,4 +330,49 @@ class BrokerTest {
     private interface MessageMaker {
         Message make(Session session) throws Exception;
     }
+
+    @Test
+    void statisticsOfEveryProcessAreShownAndSwitched() throws Exception {
+        try (FlowProcess one = new FlowProcess(broker.url(), "one", "routing");
+                FlowProcess two = new FlowProcess(broker.url(), "t\"wo", "warehouse")) {
+            assertThat(run("flows", "statistics").out())
+                    .contains("PROCESS  FLOW       MESSAGES\n", "one      routing    7\n")
+                    .contains("t\"wo     warehouse  7\n");
+            assertThat(run("flows", "statistics", "--json", "--archive").out())
+                    .contains("{\"process\":\"one\",\"flow\":\"routing\",\"messages\":7}")
+                    .contains("{\"process\":\"t\\\"wo\",\"flow\":\"warehouse\"")
+                    .startsWith("[\n  {")
+                    .endsWith("}\n]\n");
+            assertThat(one.received())
+                    .containsExactly(
+                            "statistics list of=flows interval=total",
+                            "statistics list of=json interval=archive");
+
+            Cli switched = run("flows", "statistics", "warehouse", "--level", "advanced");
+            assertThat(switched.out()).contains("warehouse  7").doesNotContain("NODE");
+            assertThat(two.received())
+                    .contains("statistics level level=advanced flow=warehouse")
+                    .endsWith(
+                            "statistics list of=flows interval=total flow=warehouse",
+                            "statistics list of=threads interval=total flow=warehouse",
+                            "statistics list of=nodes interval=total flow=warehouse");
+            assertThat(run("flows", "statistics", "nobody").err())
+                    .contains("no process runs a flow nobody");
+
+            int before = one.received().size();
+            Cli watched = run("flows", "statistics", "--watch", "--every", "1ms", "--times", "3");
+            assertThat(watched.out().split("\n\n")).hasSize(3);
+            assertThat(one.received()).hasSize(before + 3);
+        }
+    }
+
+    @Test
+    void traceIsSwitchedForAFlow() throws Exception {
+        try (FlowProcess process = new FlowProcess(broker.url(), "one", "routing")) {
+            assertThat(run("flows", "trace", "routing", "--level", "debug", "--file").status())
+                    .isZero();
+            assertThat(process.received()).containsExactly("trace routing level=debug to=file");
+            assertThat(run("flows", "trace", "nobody").status()).isEqualTo(1);
+        }
+    }
 }

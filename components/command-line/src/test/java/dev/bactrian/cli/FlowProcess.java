@@ -52,6 +52,11 @@ final class FlowProcess implements AutoCloseable {
                                 : "PUBLICATION\tDELETED\nsport\t"
                                         + (command.contains("FAN") ? 2 : 0)
                                         + "\n");
+            } else if (command.matches("(statistics|trace) .*")
+                    && (!command.contains("flow=") && words[0].equals("statistics")
+                            || command.contains(flow))) {
+                reply.setStringProperty("BactrianStatus", "ok");
+                reply.setText(figures(command));
             } else if (words.length > 1 && !words[1].equals(flow)) {
                 reply.setStringProperty("BactrianStatus", "unknown");
             } else if (words[0].equals("instances") && words[2].equals("99")) {
@@ -73,6 +78,15 @@ final class FlowProcess implements AutoCloseable {
         } catch (JMSException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private String figures(String command) {
+        if (command.contains("of=json")) {
+            return "{\"flow\":\"" + flow + "\",\"messages\":7}";
+        }
+        return command.contains("of=nodes")
+                ? "NODE\tMESSAGES\n"
+                : "FLOW\tMESSAGES\n" + flow + "\t7\n";
     }
 
     @Override
