@@ -28,8 +28,7 @@ export function queuePage(session, name) {
     {title: 'Put at', head: true, class: 'nowrap', make: (message) => h('a', {href: '#/queue/' + encodeURIComponent(name) + '/' + message.key}, time(message.put) || message.key)},
     {title: 'Begins', class: 'mono', make: (message) => h('div', {class: 'clip', title: message.start}, message.start)},
     textColumn('Size', (message) => bytes(message.bytes), {class: 'number'}),
-    textColumn('Format', (message) => message.format || message.kind, {class: 'nowrap'}),
-    textColumn('', (message) => message.persistent ? 'persistent' : '', {class: 'nowrap'}),
+    textColumn('Format', (message) => (message.format || message.kind) + (message.persistent ? ', persistent' : '')),
     {title: 'Reason', class: 'bad', make: (message) => h('span', {}, message.backout ? message.backout.failure : '')},
     textColumn('From', (message) => message.backout ? message.backout.queue || message.backout.flow : '', {class: 'mono'}),
   ];
@@ -107,5 +106,5 @@ export function queuePage(session, name) {
       table.table.hidden = true;
     }
   }, 3000);
-  return {node: h('div', {}, h('h2', {}, name), bar, problem, none, table.table), end: refresh};
+  return {node: h('div', {}, h('h2', {}, name), bar, problem, none, h('div', {class: 'wide'}, table.table)), end: refresh};
 }
