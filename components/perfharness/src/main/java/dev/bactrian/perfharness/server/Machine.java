@@ -26,7 +26,11 @@ public record Machine(String processor, int processors, long memory, String syst
                 processorModel(),
                 Runtime.getRuntime().availableProcessors(),
                 totalMemory(),
-                System.getProperty("os.name") + " " + System.getProperty("os.version"),
+                System.getProperty("os.name")
+                        + " "
+                        // What a builder of the system adds behind its version would name the
+                        // machine.
+                        + System.getProperty("os.version").replaceAll("[^0-9.].*", ""),
                 System.getProperty("java.vm.name") + " " + Runtime.version());
     }
 
