@@ -25,6 +25,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -33,10 +34,17 @@ class CsvTest {
     private static final CompiledModel TABLE =
             MessageSets.installed().get("CSV").model("Table", "").with(PhysicalOptions.DEFAULT);
 
+    private static final CompiledModel LINES =
+            MessageSets.installed().get("CSV").model("Lines", "").with(PhysicalOptions.DEFAULT);
+
     private static List<List<String>> ours(String text) {
+        return ours(TABLE, text);
+    }
+
+    private static List<List<String>> ours(CompiledModel model, String text) {
         List<List<String>> rows = new ArrayList<>();
         for (Element row :
-                TABLE.parse(
+                model.parse(
                                 ByteSlice.of(text.getBytes(StandardCharsets.UTF_8)),
                                 Name.of("MRM"),
                                 Limits.DEFAULT)
@@ -103,5 +111,33 @@ class CsvTest {
         ByteSink sink = new ByteSink();
         TABLE.write(DaffodilOracle.rebuilt(tree.complete()), sink, Limits.DEFAULT);
         assertThat(new String(sink.toArray(), StandardCharsets.UTF_8)).isEqualTo(text);
+    }
+
+    /** Every line is a row: a blank one is a row of one empty column, which a rewrite keeps. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a\r\n\r\nb\r\n",
+                "\r\n",
+                "\r\n\r\n",
+                "a,b\r\n\r\n,\r\nc\r\n",
+                "\"a\r\n\r\nb\",c\r\n\r\n"
+            })
+    void blankLinesAreRowsWhereTheyCount(String text) {
+        assertThat(ours(LINES, text)).isEqualTo(theirs(text));
+        Element tree =
+                LINES.parse(
+                        ByteSlice.of(text.getBytes(StandardCharsets.UTF_8)),
+                        Name.of("MRM"),
+                        Limits.DEFAULT);
+        ByteSink sink = new ByteSink();
+        LINES.write(DaffodilOracle.rebuilt(tree.complete()), sink, Limits.DEFAULT);
+        assertThat(new String(sink.toArray(), StandardCharsets.UTF_8).replace("\r", ""))
+                .isEqualTo(text.replace("\r", ""));
+    }
+
+    @Test
+    void blankLinesArePassedOverWhereTheyDoNotCount() {
+        assertThat(ours("a,b\r\n\r\nc,d")).isEqualTo(List.of(List.of("a", "b"), List.of("c", "d")));
     }
 }

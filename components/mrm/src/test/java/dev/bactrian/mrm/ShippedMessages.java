@@ -9,13 +9,14 @@ import dev.bactrian.mrm.model.CompiledModel;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Limits;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Every message type of every message set that is shipped, with a sample of each. */
 final class ShippedMessages {
     private static final List<String> SETS =
-            List.of("SALES", "SWIFT", "HL7", "CSV", "BANK", "CONVERSION");
+            List.of("SALES", "SWIFT", "HL7", "CSV", "BANK", "CONVERSION", "EDIFACT", "X12");
 
     /** Text in EBCDIC, numbers of System/390. */
     static final PhysicalOptions MAINFRAME = new PhysicalOptions(500, 785);
@@ -39,19 +40,31 @@ final class ShippedMessages {
                             type.equals("HL7")
                                     ? StandardsTest.sample("ODD.hl7")
                                     : Hl7Samples.message(type, 3).getBytes();
+                    case "EDIFACT" -> StandardsTest.sample("ORDERS.edi");
+                    case "X12" -> StandardsTest.sample("T850.x12");
+                    case "SWIFT" -> swift(type);
                     default ->
                             StandardsTest.sample(
                                     switch (type) {
-                                        case "MT103" -> "MT103";
-                                        case "MT543" -> "MT543.fin";
                                         case "Fields" -> "Fields.bin";
                                         case "Statement" -> "Statement.txt";
+                                        case "Lines" -> "Table.csv";
                                         default -> type + ".csv";
                                     });
                 };
             } catch (Exception e) {
                 throw new AssertionError(this + " has no sample", e);
             }
+        }
+
+        private static byte[] swift(String type) throws IOException {
+            return switch (type) {
+                case "MT103" -> StandardsTest.sample("MT103");
+                case "MT543" -> StandardsTest.sample("MT543.fin");
+                case "MT5nn" -> SwiftFields.message("MT5nn-535");
+                case "FIN" -> SwiftFields.message("MT940-sample");
+                default -> SwiftFields.message(type + "-sample");
+            };
         }
 
         private byte[] written(byte[] xml) throws Exception {

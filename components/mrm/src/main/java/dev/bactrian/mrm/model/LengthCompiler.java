@@ -131,6 +131,12 @@ final class LengthCompiler {
                     ? characters(facets.maxLength(), markups.encoding(properties))
                     : new FixedLength(facets.maxLength());
         }
+        if (!text && type.family() == XsdType.Family.CALENDAR) {
+            String rep = properties.choice(DfdlProperty.BINARY_CALENDAR_REP);
+            if (rep.startsWith("binary")) {
+                return new FixedLength(rep.equals("binarySeconds") ? 4 : 8);
+            }
+        }
         if (text || type.implicitBits() == 0) {
             throw properties.error(
                     DfdlProperty.LENGTH_KIND,
