@@ -11,14 +11,16 @@ import dev.bactrian.mrm.copybook.CopybookOptions;
 import dev.bactrian.mrm.copybook.SourceFormat;
 import dev.bactrian.mrm.mxsd.MessageDefinition;
 import dev.bactrian.mrm.xsd.SchemaResolver;
+import dev.bactrian.tree.CodedCharacterSet;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -112,8 +114,8 @@ final class ImportCommand implements Callable<Integer> {
             description = "Makes a CWF schema from a COBOL copybook.",
             footer = {
                 "",
-                "REDEFINES becomes a choice; add a discriminator where the bytes do not decide. Without --encoding and --byte-order the",
-                "message's header says them.",
+                "REDEFINES becomes a choice: where the bytes do not decide, say with --when which branch is there. Without --encoding and",
+                "--byte-order the message's header says them.",
                 "",
                 "Example:",
                 "  bactrian import copybook CUSTOMER.cpy --encoding IBM037 --out customer.dfdl.xsd"
@@ -152,6 +154,24 @@ final class ImportCommand implements Callable<Integer> {
                             description = "free format; default: by the look of the lines")
                     boolean free,
             @Option(
+                            names = "--when",
+                            paramLabel = "CONDITION",
+                            description =
+                                    "which of items that redefine each other is there: DETAIL WHEN KIND = '1' OR '2'; may be given again")
+                    List<String> conditions,
+            @Option(
+                            names = "--copy-dir",
+                            paramLabel = "DIRECTORY",
+                            description =
+                                    "where COPY finds other copybooks, after the directory of FILE; may be given again")
+                    List<Path> folders,
+            @Option(
+                            names = "--replace",
+                            paramLabel = "TAG=WORD",
+                            description =
+                                    "a word in the place of a tag, as :TAG:=CUST; may be given again")
+                    Map<String, String> replacing,
+            @Option(
                             names = "--out",
                             paramLabel = "FILE",
                             description = "a file in place of standard output")
@@ -176,7 +196,10 @@ final class ImportCommand implements Callable<Integer> {
                         .withFormat(
                                 free
                                         ? SourceFormat.FREE
-                                        : fixed ? SourceFormat.FIXED : SourceFormat.AUTO);
+                                        : fixed ? SourceFormat.FIXED : SourceFormat.AUTO)
+                        .withConditions(conditions == null ? List.of() : conditions)
+                        .withCopies(
+                                folders(file, folders), replacing == null ? Map.of() : replacing);
         String name = root == null ? nameOf(file) : root;
         String schema = Copybook.toSchema(read(file), name, options);
         if (out == null) {
@@ -226,9 +249,18 @@ final class ImportCommand implements Callable<Integer> {
         return 0;
     }
 
+    private static List<Path> folders(Path file, List<Path> more) {
+        List<Path> all = new ArrayList<>();
+        all.add(file.toAbsolutePath().getParent());
+        if (more != null) {
+            all.addAll(more);
+        }
+        return all;
+    }
+
     private void requireCharset(String name) {
         try {
-            Charset.forName(name);
+            CodedCharacterSet.named(name);
         } catch (UnsupportedCharsetException | IllegalCharsetNameException e) {
             throw new ParameterException(
                     spec.commandLine(), "'" + name + "' is no charset that this Java knows");

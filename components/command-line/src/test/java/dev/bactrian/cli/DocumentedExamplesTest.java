@@ -14,6 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
  * Runs the examples of {@code docs/command-line.md} in their order and compares what they print.
  */
 class DocumentedExamplesTest {
+    /** A shell takes what stands between double quotes for one word. */
+    private static final String BLANK_OUTSIDE_QUOTES = " (?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)";
 
     @Test
     void theDocumentPrintsWhatTheCommandsPrint(@TempDir Path data) throws Exception {
@@ -28,7 +30,10 @@ class DocumentedExamplesTest {
                         example.command()
                                 .replaceFirst("^bactrian ", "")
                                 .replace("samples/", "../../samples/")
-                                .split(" ");
+                                .split(BLANK_OUTSIDE_QUOTES);
+                for (int i = 0; i < words.length; i++) {
+                    words[i] = words[i].replace("\"", "");
+                }
                 Cli cli = Cli.run(new byte[0], Map.of("BACTRIAN_BROKER", broker.url()), words);
                 String printed = (cli.out() + cli.err()).stripTrailing();
                 assertThat(printed).as(example.command()).matches(example.pattern());

@@ -2,6 +2,10 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mrm.copybook;
 
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
 /**
  * What a copybook does not say and a schema must.
  *
@@ -17,6 +21,10 @@ package dev.bactrian.mrm.copybook;
  * @param keepFillers whether FILLER items become elements; else their bytes are passed over, and
  *     written as spaces
  * @param namespace target name space of the schema; {@code ""} for none
+ * @param folders where copybooks are looked for that COPY statements name
+ * @param replacing words by tags that stand for them ({@code :TAG:} by {@code CUST})
+ * @param conditions which of items that redefine each other is there: {@code DETAIL WHEN KIND =
+ *     '1'}
  */
 public record CopybookOptions(
         SourceFormat format,
@@ -25,7 +33,10 @@ public record CopybookOptions(
         String floatFormat,
         String zonedSigns,
         boolean keepFillers,
-        String namespace) {
+        String namespace,
+        List<Path> folders,
+        Map<String, String> replacing,
+        List<String> conditions) {
 
     /**
      * Any reference format; encoding and byte order by the header; IEEE floats; no elements for
@@ -33,23 +44,89 @@ public record CopybookOptions(
      */
     public static final CopybookOptions DEFAULT =
             new CopybookOptions(
-                    SourceFormat.AUTO, "", "", "ieee", "asciiTranslatedEBCDIC", false, "");
+                    SourceFormat.AUTO,
+                    "",
+                    "",
+                    "ieee",
+                    "asciiTranslatedEBCDIC",
+                    false,
+                    "",
+                    List.of(),
+                    Map.of(),
+                    List.of());
 
     /** The same with another charset and byte order. */
     public CopybookOptions with(String newEncoding, String newByteOrder) {
         return new CopybookOptions(
-                format, newEncoding, newByteOrder, floatFormat, zonedSigns, keepFillers, namespace);
+                format,
+                newEncoding,
+                newByteOrder,
+                floatFormat,
+                zonedSigns,
+                keepFillers,
+                namespace,
+                folders,
+                replacing,
+                conditions);
     }
 
     /** The same for another line layout. */
     public CopybookOptions withFormat(SourceFormat newFormat) {
         return new CopybookOptions(
-                newFormat, encoding, byteOrder, floatFormat, zonedSigns, keepFillers, namespace);
+                newFormat,
+                encoding,
+                byteOrder,
+                floatFormat,
+                zonedSigns,
+                keepFillers,
+                namespace,
+                folders,
+                replacing,
+                conditions);
     }
 
     /** The same with elements for FILLER, or without. */
     public CopybookOptions withFillers(boolean keep) {
         return new CopybookOptions(
-                format, encoding, byteOrder, floatFormat, zonedSigns, keep, namespace);
+                format,
+                encoding,
+                byteOrder,
+                floatFormat,
+                zonedSigns,
+                keep,
+                namespace,
+                folders,
+                replacing,
+                conditions);
+    }
+
+    /** The same with folders of other copybooks, and words in place of tags. */
+    public CopybookOptions withCopies(List<Path> newFolders, Map<String, String> newReplacing) {
+        return new CopybookOptions(
+                format,
+                encoding,
+                byteOrder,
+                floatFormat,
+                zonedSigns,
+                keepFillers,
+                namespace,
+                List.copyOf(newFolders),
+                Map.copyOf(newReplacing),
+                conditions);
+    }
+
+    /** The same with conditions of redefinitions. */
+    public CopybookOptions withConditions(List<String> newConditions) {
+        return new CopybookOptions(
+                format,
+                encoding,
+                byteOrder,
+                floatFormat,
+                zonedSigns,
+                keepFillers,
+                namespace,
+                folders,
+                replacing,
+                List.copyOf(newConditions));
     }
 }

@@ -50,7 +50,7 @@ final class CopybookParser {
         }
         if (!first.text().matches("\\d{1,2}")) {
             throw new CopybookException(
-                    first.is("COPY") || first.is("EXEC") || first.is("REPLACE")
+                    first.is("EXEC") || first.is("REPLACE")
                             ? first.text() + " is not supported: put the text in its place first"
                             : "expected a level number, found " + first.text(),
                     first.line());
@@ -121,7 +121,14 @@ final class CopybookParser {
         if (token.kind() == Kind.WORD && !Clauses.starts(token.text())) {
             name = next("a name").text();
             if (!name.matches("[A-Z0-9][A-Z0-9_-]*")) {
-                throw new CopybookException("'" + name + "' is no data name", token.line());
+                throw new CopybookException(
+                        "'"
+                                + name
+                                + "' is no data name"
+                                + (name.indexOf(':') >= 0
+                                        ? ": say what stands in the place of its tag"
+                                        : ""),
+                        token.line());
             }
         }
         DataItem item = new DataItem(level, name, first.line());
@@ -191,6 +198,9 @@ final class CopybookParser {
                         && Usage.of(token.text().substring(5)) != null) {
                     item.usage = Usage.of(token.text().substring(5)); // without a blank between
                 } else if (!WITHOUT_BYTES.contains(token.text())) {
+                    if (token.text().matches("COMP(UTATIONAL)?-.*")) {
+                        usage(item, token);
+                    }
                     throw new CopybookException(
                             "clause " + token.text() + " is not supported", token.line());
                 }
@@ -213,7 +223,13 @@ final class CopybookParser {
         item.usage = Usage.of(token.text());
         if (item.usage == null) {
             throw new CopybookException(
-                    "USAGE " + token.text() + " is not supported", token.line());
+                    "USAGE "
+                            + token.text()
+                            + " is not supported"
+                            + (token.text().matches("COMP(UTATIONAL)?-(9|X)")
+                                    ? ": its bytes differ from compiler to compiler; say COMP-5, BINARY or PACKED-DECIMAL"
+                                    : ""),
+                    token.line());
         }
     }
 

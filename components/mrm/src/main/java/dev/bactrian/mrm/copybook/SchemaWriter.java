@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Data items to the text of a DFDL schema. */
 final class SchemaWriter {
@@ -26,7 +27,16 @@ final class SchemaWriter {
     private Storage storage;
     private Counters counters;
 
+    private final RedefinesConditions redefines;
+
+    /** The discriminators of branches. */
+    private final Map<DataItem, String> discriminators = new IdentityHashMap<>();
+
+    /** The keys of branches that a value chooses. */
+    private final Map<DataItem, String> keys = new IdentityHashMap<>();
+
     private SchemaWriter(CopybookOptions options) {
+        this.redefines = new RedefinesConditions(options.conditions());
         this.options = options;
         this.names = new Names(options.keepFillers());
     }
@@ -38,6 +48,7 @@ final class SchemaWriter {
             writer.counters = Counters.of(root);
             writer.element(root, 1);
         }
+        writer.redefines.requireAllUsed();
         return writer.schema();
     }
 
@@ -74,6 +85,9 @@ final class SchemaWriter {
                 attributes.put("dfdl:occursCount", "{ " + names.path(item, counter) + " }");
             }
         }
+        if (keys.containsKey(item)) {
+            attributes.put("dfdl:choiceBranchKey", keys.get(item));
+        }
         skips(item, attributes);
         if (item.isGroup()) {
             attributes.put("dfdl:lengthKind", "implicit");
@@ -97,7 +111,7 @@ final class SchemaWriter {
             attributes.put(
                     "default", field.type.equals("xs:string") ? item.value : number(item.value));
         }
-        if (item.conditions.isEmpty()) {
+        if (item.conditions.isEmpty() && !discriminators.containsKey(item)) {
             out.empty(indent, "xs:element", attributes);
         } else {
             out.open(indent, "xs:element", attributes);
@@ -172,6 +186,7 @@ final class SchemaWriter {
         Map<String, String> attributes = new LinkedHashMap<>();
         attributes.put("dfdl:choiceLengthKind", "explicit");
         attributes.put("dfdl:choiceLength", String.valueOf(length));
+        decide(branches, attributes);
         out.open(indent, "xs:choice", attributes);
         for (DataItem branch : branches) {
             if (!names.isHidden(branch)) {
@@ -179,6 +194,78 @@ final class SchemaWriter {
             }
         }
         out.line(indent, "</xs:choice>");
+    }
+
+    /**
+     * How the branch is chosen: by one value before the choice where all branches ask for it, else
+     * by discriminators, in the order of the copybook.
+     */
+    private void decide(List<DataItem> branches, Map<String, String> attributes) {
+        List<RedefinesConditions.Found> found = redefines.of(branches);
+        if (found.isEmpty()) {
+            return;
+        }
+        DataItem kind = found.get(0).kind();
+        boolean byKey =
+                found.size() == branches.size()
+                        && found.stream()
+                                .allMatch(
+                                        one ->
+                                                one.kind() == kind
+                                                        && !branches.contains(one.kind())
+                                                        && branches.stream()
+                                                                .noneMatch(b -> isWithin(kind, b)));
+        for (RedefinesConditions.Found one : found) {
+            String type = FieldProperties.of(one.kind(), storage.size(one.kind())).type;
+            List<String> values =
+                    one.condition().valuesOf(one.kind(), type, storage.size(one.kind()));
+            byKey &= values.stream().allMatch(value -> value.matches("[A-Za-z0-9_-]+"));
+            if (!byKey && one.branch().isTable()) {
+                throw new CopybookException(
+                        one.branch()
+                                + " repeats: it can be chosen only where all that it redefines have a condition on one item before them",
+                        one.branch().line);
+            }
+            if (one.branch().isFiller()) {
+                throw new CopybookException(
+                        one.branch() + " has no name of its own to be chosen by",
+                        one.branch().line);
+            }
+            keys.put(one.branch(), String.join(" ", values));
+            String path = names.path(one.branch(), one.kind());
+            discriminators.put(
+                    one.branch(),
+                    values.stream()
+                            .map(
+                                    value ->
+                                            path
+                                                    + " eq "
+                                                    + (type.equals("xs:string")
+                                                            ? "'" + value.replace("'", "''") + "'"
+                                                            : value))
+                            .collect(Collectors.joining(" or ")));
+        }
+        if (byKey) {
+            String path = names.path(branches.get(0), kind);
+            attributes.put(
+                    "dfdl:choiceDispatchKey",
+                    "{ xs:string("
+                            + (path.startsWith("../../") ? "" : "./")
+                            + path.substring(3)
+                            + ") }");
+            found.forEach(one -> discriminators.remove(one.branch()));
+        } else {
+            found.forEach(one -> keys.remove(one.branch()));
+        }
+    }
+
+    private static boolean isWithin(DataItem item, DataItem group) {
+        for (DataItem at = item; at != null; at = at.parent) {
+            if (at == group) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void item(DataItem item, int indent) {
@@ -225,7 +312,7 @@ final class SchemaWriter {
     }
 
     private void conditions(DataItem item, int indent) {
-        if (!item.conditions.isEmpty()) {
+        if (!item.conditions.isEmpty() || discriminators.containsKey(item)) {
             out.line(indent, "<xs:annotation>");
             item.conditions.forEach(
                     text ->
@@ -234,6 +321,14 @@ final class SchemaWriter {
                                     "<xs:documentation>88 "
                                             + SchemaMarkup.escape(text)
                                             + "</xs:documentation>"));
+            if (discriminators.containsKey(item)) {
+                out.line(indent + 1, "<xs:appinfo source=\"http://www.ogf.org/dfdl/\">");
+                out.empty(
+                        indent + 2,
+                        "dfdl:discriminator",
+                        Map.of("test", "{ " + discriminators.get(item) + " }"));
+                out.line(indent + 1, "</xs:appinfo>");
+            }
             out.line(indent, "</xs:annotation>");
         }
     }
