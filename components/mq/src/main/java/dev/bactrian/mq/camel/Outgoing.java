@@ -41,7 +41,7 @@ final class Outgoing {
             session.send(queue, message, made.deliveryMode(), made.priority(), made.timeToLive());
             messageId = message.getJMSMessageID();
         } else {
-            Message message = forwarded.again();
+            Message message = forwarded.again(session.jms());
             session.send(queue, message, mode(), forwarded.priority(), timeToLive());
             messageId = message.getJMSMessageID();
         }
@@ -55,7 +55,7 @@ final class Outgoing {
                     destination, message, made.deliveryMode(), made.priority(), made.timeToLive());
             messageId = message.getJMSMessageID();
         } else {
-            Message message = forwarded.again();
+            Message message = forwarded.again(session.jms());
             session.send(destination, message, mode(), forwarded.priority(), timeToLive());
             messageId = message.getJMSMessageID();
         }

@@ -29,6 +29,12 @@ final class ArtemisMessages {
                     org.apache.activemq.artemis.api.core.Message.HDR_LARGE_COMPRESSED,
                     SimpleString.of("__AMQ_CID"));
 
+    /** Of a body that comes in pieces. */
+    private static final Set<SimpleString> OF_LARGE_BODIES =
+            Set.of(
+                    org.apache.activemq.artemis.api.core.Message.HDR_LARGE_BODY_SIZE,
+                    org.apache.activemq.artemis.api.core.Message.HDR_LARGE_COMPRESSED);
+
     private static final byte[] CORE = "AMQ CORE".getBytes(StandardCharsets.US_ASCII);
 
     private ArtemisMessages() {}
@@ -51,6 +57,20 @@ final class ArtemisMessages {
             boolean internal = name.startsWith(INTERNAL) || name.startsWith(INTERNAL_TOO);
             if (internal && !OF_THE_MESSAGE.contains(name)) {
                 core.removeProperty(name);
+            }
+        }
+    }
+
+    /**
+     * Gives a message all that another one has but its body, and what the queue manager wrote on it
+     * for itself.
+     */
+    static void copyProperties(Message from, Message to) {
+        ClientMessage core = core(from);
+        for (SimpleString name : core.getPropertyNames()) {
+            boolean internal = name.startsWith(INTERNAL) || name.startsWith(INTERNAL_TOO);
+            if ((!internal || OF_THE_MESSAGE.contains(name)) && !OF_LARGE_BODIES.contains(name)) {
+                core(to).putObjectProperty(name, core.getObjectProperty(name));
             }
         }
     }

@@ -13,6 +13,7 @@ import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Queue;
+import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -30,11 +31,18 @@ import java.util.Map;
  */
 public final class JmsInput {
 
+    /** Up to so many bytes a payload is sent on by way of memory; a larger one streams. */
+    private static final int MOST_IN_PIECES = 8 << 20;
+
     private final Message message;
     private final String queue;
     private final int deliveries;
     private ByteSlice payload;
     private LargePayload large;
+
+    /** The message has no body of its own any more: the payload was taken out of it. */
+    private boolean taken;
+
     private Kept kept;
     private Map<String, Object> properties;
 
@@ -63,10 +71,21 @@ public final class JmsInput {
 
     /**
      * The JMS message to be sent as it is: what the queue manager wrote on it for itself is taken
-     * away, and what the send overwrites is kept here.
+     * away, and what the send overwrites is kept here. Of one whose payload was taken from it in
+     * pieces, or is not too large for that, a copy: sent itself it would be read byte by byte.
+     *
+     * @param session makes that copy
      */
-    public Message again() {
+    public Message again(Session session) throws JMSException {
         keep();
+        if (large == null
+                && (taken || LargePayload.isPlain(message) && length() <= MOST_IN_PIECES)) {
+            ByteSlice bytes = payload();
+            BytesMessage copy = session.createBytesMessage();
+            ArtemisMessages.copyProperties(message, copy);
+            copy.writeBytes(bytes.array(), bytes.offset(), bytes.length());
+            return copy;
+        }
         if (Provider.isArtemis(message)) {
             ArtemisMessages.clearInternal(message);
         }
@@ -274,6 +293,11 @@ public final class JmsInput {
                 long length = bytes.getBodyLength();
                 requireSpace(length);
                 byte[] array = new byte[(int) length];
+                if (LargePayload.isPlain(message)) {
+                    taken = true;
+                    LargePayload.take(message, array);
+                    return ByteSlice.of(array);
+                }
                 bytes.reset();
                 if (length > 0) {
                     bytes.readBytes(array);

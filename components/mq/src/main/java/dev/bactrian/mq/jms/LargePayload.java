@@ -31,6 +31,9 @@ final class LargePayload {
     /** Set by Artemis on what it streams: the number of bytes. */
     private static final String SIZE = "_AMQ_LARGE_SIZE";
 
+    /** Set by Artemis on what its client compressed. */
+    private static final String COMPRESSED = "_AMQ_LARGE_COMPRESSED";
+
     private static final String SAVE = "JMS_AMQ_SaveStream";
     private static final String SEND = "JMS_AMQ_InputStream";
 
@@ -59,6 +62,26 @@ final class LargePayload {
             throw e;
         }
         return new LargePayload(file);
+    }
+
+    /**
+     * Takes the payload into memory, in the pieces that it comes in: the message's own way to read
+     * it goes byte by byte, which costs .05 ms for each kB. The message has no body after it.
+     *
+     * @param into as long as the payload
+     */
+    static void take(Message message, byte[] into) throws JMSException {
+        Memory memory = new Memory(into);
+        message.setObjectProperty(SAVE, memory);
+        if (memory.length != into.length) {
+            throw new JMSException(
+                    "a payload of " + into.length + " bytes expected, " + memory.length + " came");
+        }
+    }
+
+    /** Whether the payload can be taken in pieces: one that its client compressed cannot. */
+    static boolean isPlain(Message message) throws JMSException {
+        return isLarge(message) && !message.propertyExists(COMPRESSED);
     }
 
     /** The system removes it with the process, however that ends: nobody has to clear it away. */
@@ -112,6 +135,30 @@ final class LargePayload {
     /** Removes the file. */
     void delete() {
         MqSession.closeQuietly(file);
+    }
+
+    /** An array that is filled. */
+    private static final class Memory extends OutputStream {
+        private final byte[] target;
+        private int length;
+
+        Memory(byte[] target) {
+            this.target = target;
+        }
+
+        @Override
+        public void write(int b) throws IOException {
+            write(new byte[] {(byte) b}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int offset, int count) throws IOException {
+            if (count > target.length - length) {
+                throw new IOException("more than the " + target.length + " bytes that were told");
+            }
+            System.arraycopy(bytes, offset, target, length, count);
+            length += count;
+        }
     }
 
     /** To close it would be to lose the file. */

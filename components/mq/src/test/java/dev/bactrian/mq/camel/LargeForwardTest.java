@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.mq.camel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.mq.jms.JmsInput;
+import jakarta.jms.BytesMessage;
+import jakarta.jms.Connection;
+import jakarta.jms.JMSConsumer;
+import jakarta.jms.JMSContext;
+import jakarta.jms.Message;
+import jakarta.jms.MessageConsumer;
+import jakarta.jms.Session;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Messages that the queue manager streams go on as they came, whether the flow read them or not.
+ */
+class LargeForwardTest extends RouteOnBroker {
+
+    @ParameterizedTest
+    @CsvSource({"700000, true", "700000, false", "9000000, true", "9000000, false"})
+    void asItCame(int size, boolean read) throws Exception {
+        byte[] payload = new byte[size];
+        new Random(size).nextBytes(payload);
+        String in = "LARGE.FORWARD." + size + read;
+        broker.put(
+                in,
+                payload,
+                message -> {
+                    message.setStringProperty("colour", "red");
+                    message.setIntProperty("JMS_IBM_Character_Set", 37);
+                    message.setStringProperty("JMSXGroupID", "group");
+                    message.setJMSCorrelationID("c1");
+                    message.setJMSType("kind");
+                });
+        try (JMSContext context = broker.factory().createContext();
+                JMSConsumer consumer = context.createConsumer(context.createQueue(in));
+                Connection connection = broker.factory().createConnection();
+                Session session = connection.createSession()) {
+            connection.start();
+            JmsInput input = new JmsInput(consumer.receive(BrokerFixture.PATIENCE), in);
+            if (read) {
+                assertThat(input.payload().toArray()).isEqualTo(payload);
+                assertThat(input.payload()).isSameAs(input.payload());
+            }
+            for (int i = 0; i < 2; i++) { // to two queues, one after the other
+                String out = in + ".OUT" + i;
+                session.createProducer(session.createQueue(out)).send(input.again(session));
+                try (MessageConsumer there = session.createConsumer(session.createQueue(out))) {
+                    Message message = there.receive(BrokerFixture.PATIENCE);
+                    byte[] body = new byte[(int) ((BytesMessage) message).getBodyLength()];
+                    ((BytesMessage) message).readBytes(body);
+                    assertThat(body).isEqualTo(payload);
+                    assertThat(message.getStringProperty("colour")).isEqualTo("red");
+                    assertThat(message.getIntProperty("JMS_IBM_Character_Set")).isEqualTo(37);
+                    assertThat(message.getStringProperty("JMSXGroupID")).isEqualTo("group");
+                    assertThat(message.getJMSCorrelationID()).isEqualTo("c1");
+                    assertThat(message.getJMSType()).isEqualTo("kind");
+                }
+            }
+        }
+    }
+}
