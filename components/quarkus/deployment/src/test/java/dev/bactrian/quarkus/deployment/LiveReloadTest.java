@@ -13,7 +13,12 @@ import jakarta.jms.TextMessage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.junit.jupiter.api.Test;
@@ -24,6 +29,7 @@ public class LiveReloadTest {
 
     private static final int PATIENCE = 180_000;
     private static final int PORT = freePort();
+    private static final int HTTP = freePort();
     private static final String ROUTES = "camel/parts.camel.yaml";
     private static final String STYLESHEET = "xslt/Letter.xsl";
     private static final String MODEL = "messagesets/models/ACME/order.dfdl.xsd";
@@ -53,13 +59,15 @@ public class LiveReloadTest {
                                                             "bactrian.data-dir=target/live-reload/"
                                                                     + PORT
                                                                     + "\n"
-                                                                    + "quarkus.http.port=0\n"
+                                                                    + "quarkus.http.port="
+                                                                    + HTTP
+                                                                    + "\n"
                                                                     + "bactrian.broker.port="
                                                                     + PORT),
                                                     "application.properties"));
 
     @Test
-    public void changedSourcesTakeEffectAndNoMessageIsLost() {
+    public void changedSourcesTakeEffectAndNoMessageIsLost() throws Exception {
         try (ActiveMQConnectionFactory factory =
                         new ActiveMQConnectionFactory("tcp://localhost:" + PORT);
                 JMSContext client = factory.createContext()) {
@@ -85,6 +93,24 @@ public class LiveReloadTest {
                     .isEqualTo("still here");
             aChangedStylesheetRouteAndMigrationTakeEffect(client);
         }
+        awaitEndOfReload();
+    }
+
+    /**
+     * A flow answers before its reload is over, and an application that is closed in the middle of
+     * one never ends: a request is held back until then.
+     */
+    private static void awaitEndOfReload() throws Exception {
+        HttpResponse<String> health =
+                HttpClient.newHttpClient()
+                        .send(
+                                HttpRequest.newBuilder(
+                                                URI.create(
+                                                        "http://localhost:" + HTTP + "/q/health"))
+                                        .timeout(Duration.ofMillis(PATIENCE))
+                                        .build(),
+                                HttpResponse.BodyHandlers.ofString());
+        assertThat(health.body()).contains("\"status\"");
     }
 
     private static void aChangedStylesheetRouteAndMigrationTakeEffect(JMSContext client) {
