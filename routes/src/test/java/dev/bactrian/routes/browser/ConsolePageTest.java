@@ -10,12 +10,11 @@ import dev.bactrian.routes.harness.FlowTest;
 import io.quarkus.test.junit.QuarkusTest;
 import io.vertx.core.json.JsonObject;
 import jakarta.inject.Inject;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.CleanupMode;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The console's page in a browser; skipped where the machine has no Chromium. */
 @QuarkusTest
@@ -26,12 +25,12 @@ class ConsolePageTest extends FlowTest {
 
     @Inject HttpAddress address;
 
-    @TempDir(cleanup = CleanupMode.NEVER)
-    Path profile;
-
     @Test
     void pagesAreWholeNarrowAndHarmless() throws Exception {
         client.put("CONSOLE.<b>/ü PAGE", HOSTILE);
+        // Not by @TempDir: what JUnit injects does not reach the instance that Quarkus makes.
+        Path target = Path.of("target").toAbsolutePath();
+        Path profile = Files.createTempDirectory(Files.createDirectories(target), "chromium");
         Optional<Browser> started = Browser.start(profile);
         assumeTrue(started.isPresent(), "no Chromium on this machine");
         try (Browser browser = started.get()) {
