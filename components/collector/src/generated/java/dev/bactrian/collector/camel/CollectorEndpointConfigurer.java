@@ -49,7 +49,7 @@ public class CollectorEndpointConfigurer extends PropertyConfigurerSupport imple
         case "missingcorrelation":
         case "missingCorrelation": target.setMissingCorrelation(property(camelContext, dev.bactrian.collector.camel.MissingCorrelation.class, value)); return true;
         case "namespaces": target.setNamespaces(property(camelContext, java.util.Map.class, value)); return true;
-        case "persistence": target.setPersistence(property(camelContext, dev.bactrian.collector.camel.PersistenceMode.class, value)); return true;
+        case "persistence": target.setPersistence(property(camelContext, dev.bactrian.state.camel.PersistenceMode.class, value)); return true;
         case "retrydelay":
         case "retryDelay": target.setRetryDelay(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
         case "terminal": target.setTerminal(property(camelContext, dev.bactrian.collector.camel.CollectorTerminal.class, value)); return true;
@@ -86,7 +86,7 @@ public class CollectorEndpointConfigurer extends PropertyConfigurerSupport imple
         case "missingcorrelation":
         case "missingCorrelation": return dev.bactrian.collector.camel.MissingCorrelation.class;
         case "namespaces": return java.util.Map.class;
-        case "persistence": return dev.bactrian.collector.camel.PersistenceMode.class;
+        case "persistence": return dev.bactrian.state.camel.PersistenceMode.class;
         case "retrydelay":
         case "retryDelay": return long.class;
         case "terminal": return dev.bactrian.collector.camel.CollectorTerminal.class;

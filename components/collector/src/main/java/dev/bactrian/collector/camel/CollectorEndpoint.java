@@ -7,6 +7,7 @@ import dev.bactrian.collector.CollectorException;
 import dev.bactrian.collector.CollectorSettings;
 import dev.bactrian.collector.Coordination;
 import dev.bactrian.collector.EventHandler;
+import dev.bactrian.state.camel.PersistenceMode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

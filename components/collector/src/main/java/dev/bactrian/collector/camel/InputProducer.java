@@ -51,15 +51,7 @@ final class InputProducer extends DefaultProducer {
                         endpoint.getInput(),
                         string,
                         message,
-                        persistent(facts));
+                        endpoint.getPersistence().keeps(facts));
         exchange.getMessage().setBody(new Message());
-    }
-
-    private boolean persistent(MessageFacts facts) {
-        return switch (endpoint.getPersistence()) {
-            case yes -> true;
-            case no -> false;
-            case automatic -> facts.persistent();
-        };
     }
 }

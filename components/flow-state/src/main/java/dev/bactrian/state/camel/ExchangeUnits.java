@@ -9,6 +9,9 @@ import dev.bactrian.state.UnitOfWork;
 import jakarta.jms.JMSException;
 import jakarta.jms.Session;
 import org.apache.camel.Exchange;
+import org.apache.camel.Processor;
+import org.apache.camel.RollbackExchangeException;
+import org.apache.camel.RuntimeCamelException;
 import org.apache.camel.support.SynchronizationAdapter;
 
 /** The unit of work that an exchange stands in. */
@@ -100,6 +103,27 @@ public final class ExchangeUnits {
         MqUnitOfWork work = unit.session(MqUnitOfWork.class);
         if (work != null) {
             exchange.setProperty(MqConstants.UNIT_OF_WORK, work);
+        }
+    }
+
+    /**
+     * Runs a route in a unit of work that is driven here.
+     *
+     * @throws RuntimeException what ended the route, or that it asked for a rollback: it ends the
+     *     unit of work
+     */
+    public static void run(UnitOfWork unit, Exchange exchange, Processor route) {
+        set(exchange, unit);
+        try {
+            route.process(exchange);
+            if (exchange.getException() != null) {
+                throw exchange.getException();
+            }
+            if (exchange.isRollbackOnly()) {
+                throw new RollbackExchangeException(exchange);
+            }
+        } catch (Exception e) {
+            throw RuntimeCamelException.wrapRuntimeException(e);
         }
     }
 

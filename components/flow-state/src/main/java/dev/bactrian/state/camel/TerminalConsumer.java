@@ -6,8 +6,6 @@ import dev.bactrian.state.UnitOfWork;
 import org.apache.camel.Endpoint;
 import org.apache.camel.Exchange;
 import org.apache.camel.Processor;
-import org.apache.camel.RollbackExchangeException;
-import org.apache.camel.RuntimeCamelException;
 import org.apache.camel.support.DefaultConsumer;
 
 /**
@@ -31,16 +29,7 @@ public abstract class TerminalConsumer<T extends Enum<T>> extends DefaultConsume
     /** Runs the route; what it throws ends the unit of work. */
     protected final void run(UnitOfWork unit, Exchange exchange) {
         try {
-            ExchangeUnits.set(exchange, unit);
-            getProcessor().process(exchange);
-            if (exchange.getException() != null) {
-                throw exchange.getException();
-            }
-            if (exchange.isRollbackOnly()) {
-                throw new RollbackExchangeException(exchange);
-            }
-        } catch (Exception e) {
-            throw RuntimeCamelException.wrapRuntimeException(e);
+            ExchangeUnits.run(unit, exchange, getProcessor());
         } finally {
             releaseExchange(exchange, false);
         }

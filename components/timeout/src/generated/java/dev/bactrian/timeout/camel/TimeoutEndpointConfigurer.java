@@ -42,7 +42,7 @@ public class TimeoutEndpointConfigurer extends PropertyConfigurerSupport impleme
         case "requestlocation":
         case "requestLocation": target.setRequestLocation(property(camelContext, java.lang.String.class, value)); return true;
         case "requestpersistence":
-        case "requestPersistence": target.setRequestPersistence(property(camelContext, dev.bactrian.timeout.camel.TimeoutPersistence.class, value)); return true;
+        case "requestPersistence": target.setRequestPersistence(property(camelContext, dev.bactrian.state.camel.PersistenceMode.class, value)); return true;
         case "retrydelay":
         case "retryDelay": target.setRetryDelay(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
         case "timezone":
@@ -73,7 +73,7 @@ public class TimeoutEndpointConfigurer extends PropertyConfigurerSupport impleme
         case "requestlocation":
         case "requestLocation": return java.lang.String.class;
         case "requestpersistence":
-        case "requestPersistence": return dev.bactrian.timeout.camel.TimeoutPersistence.class;
+        case "requestPersistence": return dev.bactrian.state.camel.PersistenceMode.class;
         case "retrydelay":
         case "retryDelay": return long.class;
         case "timezone":

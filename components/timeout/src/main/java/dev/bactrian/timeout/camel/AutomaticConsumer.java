@@ -12,8 +12,6 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import org.apache.camel.Exchange;
 import org.apache.camel.Processor;
-import org.apache.camel.RollbackExchangeException;
-import org.apache.camel.RuntimeCamelException;
 import org.apache.camel.support.DefaultConsumer;
 
 /**
@@ -76,16 +74,7 @@ final class AutomaticConsumer extends DefaultConsumer {
             message.root().append(Element.folder(Message.PROPERTIES));
             exchange.getMessage().setBody(message);
             ExchangeAssembly.localEnvironment(exchange);
-            ExchangeUnits.set(exchange, unit);
-            getProcessor().process(exchange);
-            if (exchange.getException() != null) {
-                throw exchange.getException();
-            }
-            if (exchange.isRollbackOnly()) {
-                throw new RollbackExchangeException(exchange);
-            }
-        } catch (Exception e) {
-            throw RuntimeCamelException.wrapRuntimeException(e);
+            ExchangeUnits.run(unit, exchange, getProcessor());
         } finally {
             releaseExchange(exchange, false);
         }

@@ -46,7 +46,7 @@ final class RequestProducer extends DefaultProducer {
                         ExchangeUnits.of(exchange, endpoint.getComponent().getConnectionFactory()),
                         read,
                         kept,
-                        persistent(facts));
+                        endpoint.getRequestPersistence().keeps(facts));
     }
 
     /** A copy: the route goes on with the message. */
@@ -72,13 +72,5 @@ final class RequestProducer extends DefaultProducer {
         copy.root().append(Element.folder(Message.PROPERTIES));
         copy.root().append(Element.folder(message.body().localName())).append(found.copy());
         return copy;
-    }
-
-    private boolean persistent(MessageFacts facts) {
-        return switch (endpoint.getRequestPersistence()) {
-            case yes -> true;
-            case no -> false;
-            case automatic -> facts.persistent();
-        };
     }
 }

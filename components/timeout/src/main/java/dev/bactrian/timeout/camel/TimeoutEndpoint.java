@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.timeout.camel;
 
+import dev.bactrian.state.camel.PersistenceMode;
 import dev.bactrian.timeout.TimeoutError;
 import dev.bactrian.timeout.TimeoutException;
 import dev.bactrian.timeout.TimeoutSettings;
@@ -51,7 +52,7 @@ public class TimeoutEndpoint extends DefaultEndpoint {
             defaultValue = "automatic",
             description =
                     "Whether a timeout outlives the process: automatic for those whose message is persistent, yes or no for all")
-    private TimeoutPersistence requestPersistence = TimeoutPersistence.automatic;
+    private PersistenceMode requestPersistence = PersistenceMode.automatic;
 
     @UriParam(
             label = "producer",
@@ -95,6 +96,8 @@ public class TimeoutEndpoint extends DefaultEndpoint {
                     "Pause after a time whose route failed, in milliseconds; doubles up to a minute")
     private long retryDelay = 1_000;
 
+    private ZoneId zone;
+
     TimeoutEndpoint(String uri, TimeoutComponent component, String name) {
         super(uri, component);
         this.name = name;
@@ -134,6 +137,10 @@ public class TimeoutEndpoint extends DefaultEndpoint {
     }
 
     ZoneId zone() {
+        return zone;
+    }
+
+    private static ZoneId zone(String timeZone) {
         try {
             return timeZone == null ? ZoneId.systemDefault() : ZoneId.of(timeZone);
         } catch (DateTimeException e) {
@@ -146,7 +153,7 @@ public class TimeoutEndpoint extends DefaultEndpoint {
     @Override
     protected void doInit() throws Exception {
         super.doInit();
-        zone();
+        zone = zone(timeZone);
     }
 
     /** The name that requests and their notification share. */
@@ -175,12 +182,12 @@ public class TimeoutEndpoint extends DefaultEndpoint {
     }
 
     /** The option {@code requestPersistence}. */
-    public TimeoutPersistence getRequestPersistence() {
+    public PersistenceMode getRequestPersistence() {
         return requestPersistence;
     }
 
     /** Sets it. */
-    public void setRequestPersistence(TimeoutPersistence requestPersistence) {
+    public void setRequestPersistence(PersistenceMode requestPersistence) {
         this.requestPersistence = requestPersistence;
     }
 
