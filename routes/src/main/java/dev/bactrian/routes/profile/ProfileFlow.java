@@ -35,10 +35,15 @@ final class ProfileFlow extends Flow {
             String out,
             Function<RouteDefinition, ProcessorDefinition<?>> steps) {
         super("profile-" + test);
-        queues = "PROFILE." + test.toUpperCase(Locale.ROOT).replace('-', '.');
+        queues = queues(test);
         this.in = in;
         this.out = out;
         this.steps = steps;
+    }
+
+    /** What the names of a test's queues begin with: {@code PROFILE.<TEST>}. */
+    static String queues(String test) {
+        return "PROFILE." + test.toUpperCase(Locale.ROOT).replace('-', '.');
     }
 
     @Override

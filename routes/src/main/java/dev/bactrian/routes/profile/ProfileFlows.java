@@ -262,7 +262,7 @@ public class ProfileFlows extends FlowTable {
      * identifiers, share one queue, as in the report of 2008.
      */
     private static Flow publish(String test, int subscribers, String filter) {
-        String queue = "PROFILE." + test.replace('-', '.').toUpperCase(java.util.Locale.ROOT);
+        String queue = ProfileFlow.queues(test);
         return new ProfileFlow(
                 test,
                 "",
