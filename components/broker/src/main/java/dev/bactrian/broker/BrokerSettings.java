@@ -5,6 +5,7 @@ package dev.bactrian.broker;
 import dev.bactrian.statistics.Level;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -285,6 +286,77 @@ public interface BrokerSettings {
          * again when it changes.
          */
         Optional<Path> permissions();
+
+        /** Users of an LDAP directory. */
+        Ldap ldap();
+
+        /** Users by the signed tokens of an issuer (OpenID Connect). */
+        Tokens tokens();
+    }
+
+    /** Users of an LDAP directory. */
+    interface Ldap {
+
+        /** The directory: {@code ldaps://host:636}, or {@code ldap://} on this machine. */
+        Optional<URI> url();
+
+        /** The authorities of its certificate, in PEM; those of the JDK when absent. */
+        Optional<Path> trusted();
+
+        /** As whom users are searched; nobody when absent. */
+        Optional<String> bindDn();
+
+        /** The password of that one. */
+        Optional<String> bindPassword();
+
+        /** Below which entry users are searched, such as {@code ou=people,dc=example,dc=org}. */
+        Optional<String> userBase();
+
+        /** Which entry a user is, {@code {0}} for the name that he gave. */
+        @WithDefault("(uid={0})")
+        String userFilter();
+
+        /**
+         * Below which entry groups are searched, whose names are the roles; when absent, they are
+         * those of the user's own {@code memberOf}.
+         */
+        Optional<String> groupBase();
+
+        /** Which groups are a user's, {@code {0}} for his DN, {@code {1}} for his name. */
+        @WithDefault("(member={0})")
+        String groupFilter();
+
+        /** The attribute that names a group. */
+        @WithDefault("cn")
+        String groupName();
+
+        /** For how long an answer of the directory holds. */
+        @WithDefault("PT1M")
+        Duration lasts();
+    }
+
+    /** Users by the signed tokens of an issuer (OpenID Connect). */
+    interface Tokens {
+
+        /** The issuer, as his tokens name him: {@code https://login.example.org/realms/main}. */
+        Optional<String> issuer();
+
+        /** This broker's name at the issuer; tokens for others do not let in. */
+        Optional<String> audience();
+
+        /**
+         * Where his keys are: an address or a file (a JWK set); what his {@code
+         * /.well-known/openid-configuration} says when absent.
+         */
+        Optional<String> keys();
+
+        /** Which claim is the user's name. */
+        @WithDefault("preferred_username")
+        String userClaim();
+
+        /** Which claim has his roles, with dots into objects: {@code realm_access.roles}. */
+        @WithDefault("groups")
+        String rolesClaim();
     }
 
     /** TLS on the acceptor, for every protocol; plain connections are refused then. */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -42,6 +43,7 @@ public final class Access {
     private final String ownToken = UUID.randomUUID().toString();
     private final Path users;
     private final Path permissions;
+    private final List<UserSource> sources;
     private final String owner;
     private final byte[] ownerPassword;
     private final KnownPasswords known = new KnownPasswords();
@@ -51,13 +53,22 @@ public final class Access {
 
     private record Stamp(FileTime users, long usersSize, FileTime permissions, long size) {}
 
-    private Access(Path users, Path permissions, String owner, String ownerPassword) {
+    private final ForeignUsers elsewhere;
+
+    private Access(
+            Path users,
+            Path permissions,
+            String owner,
+            String ownerPassword,
+            List<UserSource> sources) {
+        this.sources = sources;
+        this.elsewhere = sources.isEmpty() ? null : new ForeignUsers(sources, known);
         this.users = users;
         this.permissions = permissions;
         this.owner = owner;
         this.ownerPassword =
                 ownerPassword == null ? null : ownerPassword.getBytes(StandardCharsets.UTF_8);
-        if (users != null) {
+        if (hasRules()) {
             stamp = stamp();
             rules = read();
         }
@@ -66,7 +77,7 @@ public final class Access {
 
     /** Without users: everybody may do everything but administer. */
     public static Access open() {
-        return new Access(null, null, null, null);
+        return new Access(null, null, null, null, List.of());
     }
 
     /**
@@ -77,21 +88,33 @@ public final class Access {
      * @throws SecurityRefusal BAC8360, BAC8361 where a file is none
      */
     public static Access of(Path users, Path permissions) {
-        return new Access(users, permissions, null, null);
+        return new Access(users, permissions, null, null, List.of());
     }
 
     /** As {@link #of}, with one user more, who may do everything. */
     public Access withOwner(String name, String password) {
-        return new Access(users, permissions, name, password);
+        return new Access(users, permissions, name, password, sources);
+    }
+
+    /**
+     * As {@link #of}, with users of other sources, too; a name that the file has is the file's
+     * alone, as the owner is its own.
+     *
+     * @param users the file of users; null for none
+     * @param permissions the file of permissions; null where no role needs one
+     * @param sources asked in this order
+     */
+    public static Access of(Path users, Path permissions, List<UserSource> sources) {
+        return new Access(users, permissions, null, null, List.copyOf(sources));
     }
 
     /** Whether there are no users, and everybody may do everything but administer. */
     public boolean isOpen() {
-        return users == null && owner == null;
+        return users == null && owner == null && elsewhere == null;
     }
 
     /**
-     * Somebody by name and password; takes some 100 ms at the first time.
+     * Somebody by name and password; takes some 100 ms at the first time, or waits for a directory.
      *
      * @return his name; empty where it is not he
      */
@@ -106,6 +129,9 @@ public final class Access {
         }
         Rules now = rules();
         Rules.Account account = now == null ? null : now.account(name);
+        if (account == null && elsewhere != null && !isTaken(name)) {
+            return elsewhere.login(name, password);
+        }
         if (account == null) {
             // as slow as for somebody that there is
             known.matches(NOBODY, KnownPasswords.NO_ACCOUNT, password);
@@ -127,6 +153,9 @@ public final class Access {
         }
         Rules now = rules();
         Rules.Account account = now == null ? null : now.account(name);
+        if (account == null && elsewhere != null) {
+            return elsewhere.loginAgain(name, password) ? Optional.of(name) : Optional.empty();
+        }
         return account != null && known.isKnown(name, account.password(), password)
                 ? Optional.of(name)
                 : Optional.empty();
@@ -137,15 +166,32 @@ public final class Access {
         return ownToken;
     }
 
-    /** Somebody by his token; empty where it is nobody's. */
+    /** Somebody by his token; empty where it is nobody's. May wait for the issuer of tokens. */
     public Optional<String> bearer(String token) {
+        Optional<String> again = bearerAgain(token);
+        return again.isPresent() || elsewhere == null || token == null
+                ? again
+                : elsewhere.bearer(token).filter(name -> !isTaken(name));
+    }
+
+    /**
+     * As {@link #bearer}, for a token of the file or one that was seen before: at once.
+     *
+     * @return empty where that is to be asked
+     */
+    public Optional<String> bearerAgain(String token) {
         if (ownToken.equals(token)) {
             return Optional.of(ITSELF);
         }
         Rules now = rules();
-        return now == null || token == null
-                ? Optional.empty()
-                : Optional.ofNullable(now.ofToken(token));
+        if (now == null || token == null) {
+            return Optional.empty();
+        }
+        String ofFile = now.ofToken(token);
+        if (ofFile != null || elsewhere == null) {
+            return Optional.ofNullable(ofFile);
+        }
+        return elsewhere.bearerAgain(token).filter(name -> !isTaken(name));
     }
 
     /** Whether there is such a user (still). */
@@ -153,10 +199,25 @@ public final class Access {
         if (user == null) {
             return false;
         }
+        return user.equals(owner) || user.equals(ITSELF) || account(user) != null;
+    }
+
+    /** What somebody other than the owner may; null where there is no such user (any more). */
+    private Rules.Account account(String user) {
         Rules now = rules();
-        return user.equals(owner)
-                || user.equals(ITSELF)
-                || now != null && now.account(user) != null;
+        if (now == null) {
+            return null;
+        }
+        Rules.Account account = now.account(user);
+        return account == null && elsewhere != null ? elsewhere.account(user, now) : account;
+    }
+
+    /** Whether a name is one that no other source may have somebody by. */
+    private boolean isTaken(String name) {
+        Rules now = rules();
+        return name.equals(owner)
+                || name.equals(ITSELF)
+                || now != null && now.account(name) != null;
     }
 
     /** Whether somebody may put to a queue; {@code user} is null for nobody that is known. */
@@ -185,8 +246,7 @@ public final class Access {
         if (user.equals(owner) || user.equals(ITSELF)) {
             return true;
         }
-        Rules now = rules();
-        Rules.Account account = now == null ? null : now.account(user);
+        Rules.Account account = account(user);
         return account != null && account.mayAtAddress(permission, address);
     }
 
@@ -205,14 +265,13 @@ public final class Access {
         if (user.equals(owner) || user.equals(ITSELF)) {
             return true;
         }
-        Rules now = rules();
-        Rules.Account account = now == null ? null : now.account(user);
+        Rules.Account account = account(user);
         return account != null && account.may(permission, kind, name);
     }
 
     /** What is in force: read again where a file has changed, looked at once a second. */
     private Rules rules() {
-        if (users == null) {
+        if (!hasRules()) {
             return null;
         }
         long before = looked.get();
@@ -232,9 +291,13 @@ public final class Access {
         return rules;
     }
 
+    private boolean hasRules() {
+        return users != null || elsewhere != null;
+    }
+
     private Rules read() {
         return new Rules(
-                UserFile.read(users),
+                users == null ? new UserFile() : UserFile.read(users),
                 permissions == null ? Map.of() : PermissionFile.read(permissions));
     }
 

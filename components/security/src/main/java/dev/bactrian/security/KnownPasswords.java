@@ -29,7 +29,7 @@ final class KnownPasswords {
     private final Map<String, Known> byName = new ConcurrentHashMap<>();
     private final Semaphore slow = new Semaphore(AT_A_TIME);
 
-    private record Known(PasswordHash of, byte[] mac) {}
+    private record Known(Object of, byte[] mac) {}
 
     KnownPasswords() {
         new SecureRandom().nextBytes(key);
@@ -53,15 +53,20 @@ final class KnownPasswords {
         return true;
     }
 
-    /** Whether it was the password of this hash before. */
-    boolean isKnown(String name, PasswordHash hash, String password) {
-        return isKnown(name, hash, mac(password));
+    /** Notes a password that somebody else found right. */
+    void remember(String name, Object of, String password) {
+        byName.put(name, new Known(of, mac(password)));
     }
 
-    private boolean isKnown(String name, PasswordHash hash, byte[] mac) {
+    /** Whether it was the password of this hash, or of this identity, before. */
+    boolean isKnown(String name, Object of, String password) {
+        return isKnown(name, of, mac(password));
+    }
+
+    private boolean isKnown(String name, Object of, byte[] mac) {
         Known known = byName.get(name);
         // by identity: a hash that was read again is hashed again
-        return known != null && known.of() == hash && MessageDigest.isEqual(known.mac(), mac);
+        return known != null && known.of() == of && MessageDigest.isEqual(known.mac(), mac);
     }
 
     private byte[] mac(String password) {

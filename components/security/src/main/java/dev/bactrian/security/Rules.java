@@ -17,18 +17,29 @@ final class Rules {
 
     private final Map<String, Account> accounts = new HashMap<>();
     private final Map<String, String> byToken = new HashMap<>();
+    private final Map<String, List<Grant>> byRole;
 
     Rules(UserFile users, Map<String, List<Grant>> byRole) {
+        this.byRole = byRole;
         for (String name : users.names()) {
             UserFile.Entry entry = users.entry(name);
-            boolean everything = entry.roles().contains(PermissionFile.EVERYTHING);
-            List<Grant> grants = new ArrayList<>();
-            entry.roles().forEach(role -> grants.addAll(byRole.getOrDefault(role, List.of())));
-            accounts.put(name, new Account(entry.password(), everything, List.copyOf(grants)));
+            accounts.put(name, account(entry.password(), entry.roles()));
             if (entry.token() != null) {
                 byToken.put(entry.token(), name);
             }
         }
+    }
+
+    /** What roles grant to somebody who is not in the file. */
+    Account accountOf(List<String> roles) {
+        return account(null, roles);
+    }
+
+    private Account account(PasswordHash password, List<String> roles) {
+        List<Grant> grants = new ArrayList<>();
+        roles.forEach(role -> grants.addAll(byRole.getOrDefault(role, List.of())));
+        return new Account(
+                password, roles.contains(PermissionFile.EVERYTHING), List.copyOf(grants));
     }
 
     Account account(String name) {

@@ -35,7 +35,25 @@ public enum SecurityError implements ErrorCode {
             "BAC8363",
             "The password is too short",
             "A password of a user has at least 8 characters.",
-            "Choose a longer one; length counts for more than special characters.");
+            "Choose a longer one; length counts for more than special characters."),
+    NO_SOURCE(
+            "BAC8364",
+            "The directory of users, or the issuer of tokens, cannot be asked",
+            "The LDAP directory of `bactrian.security.ldap.url`, or the key set of the issuer of"
+                    + " `bactrian.security.tokens.issuer`, did not answer, or not with what was"
+                    + " expected. Nobody logs in by it; who is logged in stays so for as long again"
+                    + " as `bactrian.security.ldap.lasts` says. Said once a minute at most.",
+            "Look whether it runs and can be reached from here, and whether its certificate is"
+                    + " trusted (`bactrian.security.ldap.trusted`). Users of the file are not touched"
+                    + " by it."),
+    SOURCE_SETTINGS(
+            "BAC8365",
+            "Settings of the directory or of tokens that do not do",
+            "A setting below `bactrian.security.ldap.` or `bactrian.security.tokens.` is missing or"
+                    + " cannot be: the directory's URL is neither `ldaps://` nor that of this machine"
+                    + " (passwords would travel in the clear), a filter is none, or tokens have an"
+                    + " issuer and no audience (tokens made for others would let in).",
+            "Correct the setting that the message names; docs/security.md has them all.");
 
     private final Explanation explanation;
 

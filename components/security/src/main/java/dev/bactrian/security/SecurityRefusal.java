@@ -6,7 +6,8 @@ package dev.bactrian.security;
 public final class SecurityRefusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    SecurityRefusal(SecurityError error, String text) {
+    /** With its code before the text. */
+    public SecurityRefusal(SecurityError error, String text) {
         super(error + ": " + text);
     }
 }

@@ -103,7 +103,8 @@ public final class UserFile {
         return List.copyOf(roles);
     }
 
-    private static boolean isName(String name) {
+    /** Whether a user or a role can be called so. */
+    static boolean isName(String name) {
         return !name.isEmpty()
                 && name.length() <= LONGEST_NAME
                 && name.chars().noneMatch(c -> c <= ' ' || c == ':' || c == ',' || c == 0x7F)

@@ -9,6 +9,7 @@ import io.vertx.ext.web.RoutingContext;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 
 /**
@@ -42,7 +43,12 @@ public final class Callers {
         String header = routing.request().getHeader(HttpHeaders.AUTHORIZATION);
         if (header != null && header.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
             String token = header.substring(BEARER.length()).strip();
-            answer(routing, access.bearer(token), refused, admitted);
+            resolve(
+                    routing,
+                    access.bearerAgain(token),
+                    () -> access.bearer(token),
+                    refused,
+                    admitted);
             return;
         }
         String[] basic = basic(header);
@@ -50,14 +56,27 @@ public final class Callers {
             answer(routing, Optional.empty(), refused, admitted);
             return;
         }
-        Optional<String> again = access.loginAgain(basic[0], basic[1]);
+        resolve(
+                routing,
+                access.loginAgain(basic[0], basic[1]),
+                () -> access.login(basic[0], basic[1]),
+                refused,
+                admitted);
+    }
+
+    private void resolve(
+            RoutingContext routing,
+            Optional<String> again,
+            Callable<Optional<String>> ask,
+            Runnable refused,
+            Consumer<String> admitted) {
         if (again.isPresent()) {
             answer(routing, again, refused, admitted);
             return;
         }
-        // Takes long, by intent: not on the event loop.
+        // Takes long, by intent or for the network: not on the event loop.
         routing.vertx()
-                .executeBlocking(() -> access.login(basic[0], basic[1]), false)
+                .executeBlocking(ask, false)
                 .onComplete(
                         user ->
                                 answer(
