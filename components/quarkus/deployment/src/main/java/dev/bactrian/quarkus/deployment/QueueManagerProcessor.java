@@ -12,17 +12,23 @@ import io.quarkus.deployment.annotations.ExecutionTime;
 import io.quarkus.deployment.annotations.Record;
 import io.quarkus.deployment.builditem.RunTimeConfigurationDefaultBuildItem;
 import io.quarkus.deployment.builditem.ShutdownContextBuildItem;
+import io.quarkus.deployment.logging.LoggingSetupBuildItem;
 import jakarta.inject.Singleton;
 import java.util.List;
 
 /** The embedded queue manager: a bean, started before Camel and stopped after it. */
 class QueueManagerProcessor {
 
+    /**
+     * After the log's own start: its levels keep Artemis' audit from being called, which no JDK
+     * from 24 on lets start.
+     */
     @BuildStep
     @Record(ExecutionTime.RUNTIME_INIT)
     SyntheticBeanBuildItem start(
             QueueManagerRecorder recorder,
             SettingNamesBuildItem settings,
+            LoggingSetupBuildItem logging,
             ShutdownContextBuildItem shutdown) {
         return SyntheticBeanBuildItem.configure(EmbeddedBroker.class)
                 .scope(Singleton.class)
