@@ -145,12 +145,7 @@ final class ComplexNode extends ElementNode {
      * Whether the children can be parsed some at a time: nothing is decided behind the last one.
      */
     boolean isResumable() {
-        return layout == null
-                && length == null
-                && nil == null
-                && framing == Framing.NONE
-                && statements == Statements.NONE
-                && content instanceof SequenceNode;
+        return isContentOnly() && content instanceof SequenceNode;
     }
 
     private boolean parseFixed(ParseState s) {
@@ -180,6 +175,15 @@ final class ComplexNode extends ElementNode {
     @Override
     void failFixed(ParseState s, int at) {
         layout.fail(s, at);
+    }
+
+    /** Whether nothing but its content is read. */
+    boolean isContentOnly() {
+        return layout == null
+                && length == null
+                && nil == null
+                && framing == Framing.NONE
+                && statements == Statements.NONE;
     }
 
     /** Whether nothing but its framing and its content is written, whatever the message. */

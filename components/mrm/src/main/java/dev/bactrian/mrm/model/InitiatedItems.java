@@ -116,7 +116,7 @@ final class InitiatedItems {
                 int tried =
                         required || initiated
                                 ? slot.parse(s) ? SequenceSteps.MORE : SequenceSteps.FAILED
-                                : SeparatedItems.attempt(s, slot, pos, due);
+                                : slot.attempt(s, pos, due);
                 if (tried == SequenceSteps.FAILED) {
                     return false;
                 }

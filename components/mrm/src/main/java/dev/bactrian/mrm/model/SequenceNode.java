@@ -21,7 +21,7 @@ final class SequenceNode extends Node {
     private final boolean plain;
 
     /** Items with separators between them, as many as the schema says; null for anything else. */
-    private final SeparatedItems items;
+    private final ProgramReader items;
 
     /** Items that initiators tell apart; null for anything else. */
     private final InitiatedItems known;
@@ -71,7 +71,7 @@ final class SequenceNode extends Node {
             ones &= slot.count == Slot.Count.ONE;
         }
         this.plain = ones;
-        this.items = initiated ? null : SeparatedItems.of(slots, separation, from);
+        this.items = initiated ? null : ProgramCompiler.of(slots, separation, from);
         this.known =
                 plain || items != null
                         ? null
@@ -188,6 +188,11 @@ final class SequenceNode extends Node {
     /** The slot from which on all may be left out, separators and all. */
     int optionalFrom() {
         return optionalFrom;
+    }
+
+    /** Whether it is no more than its terms, which a program can be made of. */
+    boolean isTermsOnly() {
+        return (plain || items != null) && framing == Framing.NONE && statements == Statements.NONE;
     }
 
     /** Whether a table of initiators says which item comes next. */

@@ -59,9 +59,7 @@ final class SequenceSteps {
         }
         if (slot.calculated || p.ended) {
             p.next();
-            return !slot.worksWithoutBytes || SeparatedItems.withoutBytes(s, slot, separation)
-                    ? MORE
-                    : FAILED;
+            return !slot.worksWithoutBytes || slot.withoutBytes(s, separation) ? MORE : FAILED;
         }
         if (!p.started) {
             if (!start(s, p, slot)) {
@@ -210,7 +208,7 @@ final class SequenceSteps {
             s.fail(slot.node, "separator", separation.markup());
             return FAILED;
         }
-        if (slot.worksWithoutBytes && !SeparatedItems.withoutBytes(s, slot, separation)) {
+        if (slot.worksWithoutBytes && !slot.withoutBytes(s, separation)) {
             return FAILED;
         }
         end(s, p, slot);

@@ -118,6 +118,47 @@ final class Slot {
         return simple != null ? simple.parse(s) : node.parse(s);
     }
 
+    /**
+     * Parses a term that no separator says is there: it takes no bytes.
+     *
+     * @return false where it does not fit, or takes some
+     */
+    boolean withoutBytes(ParseState s, Separation separation) {
+        int pos = s.pos;
+        return parse(s) && (s.pos == pos || s.fail(node, "separator", separation.markup()));
+    }
+
+    /**
+     * Parses an occurrence that need not be there: {@link SequenceSteps#MORE} where it is, DONE
+     * where it is not.
+     *
+     * @param pos where to go back to: before the separator, where there was one
+     */
+    int attempt(ParseState s, int pos, boolean separatorSeen) {
+        if (cannotStart(s)) {
+            s.pos = pos;
+            return SequenceSteps.DONE;
+        }
+        Mark start = s.mark(pos);
+        int before = s.pos;
+        int guess = s.guesses.begin();
+        boolean parsed;
+        try {
+            parsed = parse(s);
+        } catch (ValueException e) {
+            parsed = s.refuse(node, e);
+        }
+        boolean decided = s.guesses.end(guess);
+        if (parsed && (separatorSeen || s.pos != before || s.bit != start.bit())) {
+            return SequenceSteps.MORE;
+        }
+        if (!parsed && decided) {
+            return SequenceSteps.FAILED;
+        }
+        s.takeBack(start);
+        return SequenceSteps.DONE;
+    }
+
     /** Where the term is there at all, one of these stands; null where it may start otherwise. */
     Markup[] starts() {
         return starts;

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * same of what does not fit. The general way is that of a message's own sequence, which can be
  * resumed; one level below, the same sequence goes the quick way.
  */
-class PlainFieldsTest {
+class ProgramReaderTest {
     private static final Name MRM = Name.of("MRM");
 
     private static final String HEAD =
