@@ -40,8 +40,9 @@ import picocli.CommandLine.Spec;
                 "Re-runs a published performance report and puts its figures beside; or makes tables of what drive --csv recorded.",
         footer = {
             "",
-            "With --suite each table has a broker process of its own, whose processor time for each message is what is",
-            "compared; the report is one HTML page, the same in Markdown, and a CSV file with every run. Ctrl-C ends it.",
+            "With --suite each table has a broker process of its own (--quick: one for all), whose processor time for each",
+            "message is what is compared; the report is one HTML page, the same in Markdown, and a CSV file with every",
+            "run. Ctrl-C ends it.",
             "With files, Markdown tables go to standard output, one for each target.",
             "",
             "Examples:",

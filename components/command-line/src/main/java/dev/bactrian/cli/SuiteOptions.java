@@ -66,13 +66,14 @@ final class SuiteOptions {
     @Option(
             names = "--duration",
             paramLabel = "DURATION",
-            description = "of each run; default: 10s, quick: 1500ms")
+            description = "of each run; default: 10s, quick: 1s")
     private Duration duration;
 
     @Option(
             names = "--warm-up",
             paramLabel = "DURATION",
-            description = "of each row, until the rate is steady, at most; default: 30s, quick: 2s")
+            description =
+                    "of each row, until its processor time is steady, at most; default: 60s, quick: 30s")
     private Duration warmUp;
 
     @Option(
@@ -124,13 +125,14 @@ final class SuiteOptions {
                 clients,
                 instances,
                 runs == null ? quick ? 3 : 5 : runs,
-                or(duration, 1500, 10_000),
-                // Compiling takes its time, however quick the rest.
-                warmUp == null ? or(null, 16_000, 60_000) : warmUp.multipliedBy(4),
-                or(warmUp, 2000, 30_000),
+                or(duration, 1000, 10_000),
+                // Compiling takes its time, most of all what every flow uses.
+                or(null, 25_000, 0),
+                or(warmUp, 30_000, 60_000),
                 sizes.isEmpty() && quick ? QUICK_SIZES : sizes,
                 useCases,
-                quick ? QUICK_BUDGET : null);
+                quick ? QUICK_BUDGET : null,
+                quick);
     }
 
     private Duration or(Duration given, long quickMillis, long millis) {

@@ -128,7 +128,7 @@ final class Highlights {
                     cold
                             + " of "
                             + rows.size()
-                            + " rows were measured before the broker was warm (marked °): their rate was not steady yet, or the Java"
+                            + " rows were measured before the broker was warm (marked °): their processor time still fell, or the Java"
                             + " compiler used more than "
                             + Numbers.percent(RowResult.MOST_COMPILING * 100)
                             + " % of the processor time, which is none of the message's own work.");

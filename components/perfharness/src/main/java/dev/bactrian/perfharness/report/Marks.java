@@ -9,8 +9,8 @@ final class Marks {
 
     /** What they mean, for the foot of a table. */
     static final String LEGEND =
-            "✓ reaches its goal · ▲ more than was published · ~ runs too far apart · ! others used the machine · ° not warm: the"
-                    + " rate not steady, or much of it the compiler's";
+            "✓ reaches its goal · ▲ more than was published · ~ runs too far apart · ! others used the machine · ° not warm:"
+                    + " the processor time still falls, or much of it is the compiler's";
 
     private Marks() {}
 

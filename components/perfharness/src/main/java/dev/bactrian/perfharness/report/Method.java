@@ -21,8 +21,10 @@ final class Method {
                             + " says what the same message costs now, not whose program is the better one. Messages are those of the"
                             + " reports by form, not by byte: a SaleEnvelope has 1137 bytes at least, so the row of 256b is one of 1137"
                             + " bytes.",
-                    "A figure is the median of its runs. The spread is the difference between the most and the least of them. Response"
-                            + " times are of the driver's clients, flat out: they say how long a message waits when as many are in"
+                    "Every row of a table is driven once, then every row again, until the processor time for each message of its last runs"
+                            + " is within a tenth and less than a tenth of it is the Java compiler's, or the time is over. A figure is the"
+                            + " median of these last runs. The spread is the difference between the most and the least of them."
+                            + " Response times are of the driver's clients, flat out: they say how long a message waits when as many are in"
                             + " flight as there are clients.");
 
     private Method() {}

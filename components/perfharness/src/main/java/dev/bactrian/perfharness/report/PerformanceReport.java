@@ -58,7 +58,9 @@ public record PerformanceReport(
                 Map.entry(
                         "Broker",
                         "the packaged application in a process of its own, one for "
-                                + (suite.apart() ? "each table; " : "all tables; ")
+                                + (suite.apart() && !settings.together()
+                                        ? "each table; "
+                                        : "all tables; ")
                                 + settings.instances()
                                 + " instances of its flow; "
                                 + options()),
@@ -69,14 +71,13 @@ public record PerformanceReport(
                                 + " persistent messages in units of work"),
                 Map.entry(
                         "Runs",
-                        settings.runs()
-                                + " of "
+                        "each table in rounds that drive every row once for "
                                 + Numbers.seconds(settings.each())
-                                + " for each row after a warm-up until the rate is steady, "
-                                + Numbers.seconds(settings.warmUp())
-                                + " at most (the first of a process: "
-                                + Numbers.seconds(settings.firstWarmUp())
-                                + ")"
+                                + "; a row is measured by its last "
+                                + settings.runs()
+                                + " runs, when they are steady and the compiler is done, after "
+                                + settings.rounds()
+                                + " rounds at most"
                                 + (settings.budget() == null
                                         ? ""
                                         : "; all of it within "

@@ -4,10 +4,14 @@ package dev.bactrian.perfharness.suite;
 
 import java.time.Duration;
 
-/** Divides the time that is left among the rows that are left. */
+/** Divides the time that is left among the tables that are left. */
 final class Budget {
 
+    /** Of a run's length, what it is at least, however short the time. */
     private static final double LEAST = 0.1;
+
+    /** What a run takes with its clients' connecting, as a multiple of its length. */
+    private static final double OVERHEAD = 1.3;
 
     private final long end;
     private final boolean bounded;
@@ -18,17 +22,27 @@ final class Budget {
     }
 
     /**
-     * What part of its time a row may take.
+     * The allowance of a table.
      *
-     * @param wanted what it would take
-     * @param rows that are left, this one too
-     * @param overhead of what comes between them, for all
+     * @param each how long a run would be
+     * @param runs of a row that count
+     * @param rows of the table
+     * @param left rows that are left, the table's too
+     * @param between what comes between this table and the end, beside driving
+     * @param first what this table gets beside its rows' part
      */
-    double share(Duration wanted, int rows, Duration overhead) {
+    Allowance allowance(
+            Duration each, int runs, int rows, int left, Duration between, Duration first) {
         if (!bounded) {
-            return 1;
+            return new Allowance(each, null);
         }
-        double left = end - System.nanoTime() - overhead.toNanos();
-        return Math.max(LEAST, Math.min(1, left / rows / wanted.toNanos()));
+        long now = System.nanoTime();
+        double toDrive = Math.max(0.0, end - now - between.toNanos());
+        double extra = Math.min(first.toNanos(), toDrive / 2);
+        double own = extra + (toDrive - extra) * rows / left;
+        // A round that does not count comes before those that do.
+        double needed = each.toNanos() * OVERHEAD * rows * (runs + 1.0);
+        double share = Math.max(LEAST, Math.min(1, own / needed));
+        return new Allowance(Duration.ofNanos((long) (each.toNanos() * share)), now + (long) own);
     }
 }

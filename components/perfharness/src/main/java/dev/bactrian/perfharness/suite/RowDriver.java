@@ -21,12 +21,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Drives a broker with one row after the other. */
+/** Drives a broker with a row, once each time. */
 final class RowDriver {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration LAST_UNIT_OF_WORK = Duration.ofSeconds(15);
     private static final int DRAINERS = 2;
+
+    /** Before it is measured, clients are driven for this part of a run. */
+    private static final int SETTLING = 8;
 
     private final ServerProcess server;
     private final SuiteSettings settings;
@@ -36,43 +39,39 @@ final class RowDriver {
         this.settings = settings;
     }
 
-    /** A row without figures. */
-    static RowResult failed(Row row, String problem) {
-        return new RowResult(row, 0, 0, 0, false, List.of(), problem);
+    /** A run that could not be finished: the figures of its row mean nothing. */
+    static final class VoidRun extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        VoidRun(String why) {
+            super(why);
+        }
     }
 
     /**
-     * Measures one.
+     * Drives a row once.
      *
      * @param row which
-     * @param first whether nothing was driven in this process yet
-     * @param share of the time of a row that it may take
+     * @param each how long
+     * @throws VoidRun when a message was lost or left behind, or the broker could not be driven
      */
-    RowResult measure(Row row, boolean first, double share) throws InterruptedException {
+    RunFigures run(Row row, Duration each) throws InterruptedException, VoidRun {
         byte[] payload = TestMessages.generate(row.workload().message(), row.bytes(), 1);
-        int clients = settings.clients(row.bytes());
-        Duration warmUp = times(first ? settings.firstWarmUp() : settings.warmUp(), share);
-        Run run = Run.timed(clients, WarmUp.untilSteady(warmUp), times(settings.each(), share));
+        // The clients' own first requests open what they keep; they do not count.
+        Run run =
+                Run.timed(settings.clients(row.bytes()), WarmUp.of(each.dividedBy(SETTLING)), each);
         Meters meters = new Meters(server);
         try {
-            List<Figures> figures = drive(row, payload, run, meters);
-            for (Figures one : figures) {
+            for (Figures one : drive(row, payload, run, meters)) {
                 if (one.lost() > 0 || one.failures() > 0) {
-                    return failed(row, "void: " + one.firstFailure());
+                    throw new VoidRun("void: " + one.firstFailure());
                 }
             }
-            return new RowResult(
-                    row,
-                    payload.length,
-                    clients,
-                    settings.instances(),
-                    figures.get(0).steady(),
-                    List.copyOf(meters.runs()),
-                    null);
-        } catch (InterruptedException e) {
+            return meters.runs().get(0);
+        } catch (InterruptedException | VoidRun e) {
             throw e;
         } catch (Exception e) {
-            return failed(row, e.getMessage() == null ? e.toString() : e.getMessage());
+            throw new VoidRun(e.getMessage() == null ? e.toString() : e.getMessage());
         }
     }
 
@@ -86,7 +85,7 @@ final class RowDriver {
                                     new HttpRequestor(
                                             url, payload, "text/xml; charset=utf-8", PATIENCE),
                             meters)
-                    .drive(settings.runs());
+                    .drive(1);
         }
         JmsSettings jms = JmsSettings.of(server.brokerUrl(), row.published().persistent());
         List<String> queues = new ArrayList<>(workload.drains());
@@ -102,7 +101,7 @@ final class RowDriver {
             }
             figures =
                     new LoadDriver(run, number -> client(jms, workload, payload, number), meters)
-                            .drive(settings.runs());
+                            .drive(1);
         } finally {
             for (Drain drain : drains) {
                 drain.close();
@@ -126,9 +125,5 @@ final class RowDriver {
             link.close();
             throw e;
         }
-    }
-
-    private static Duration times(Duration duration, double share) {
-        return Duration.ofNanos((long) (duration.toNanos() * share));
     }
 }

@@ -12,7 +12,7 @@ import java.util.function.ToDoubleFunction;
  * @param bytes of the message that was put: the nearest to the size that there is
  * @param clients messages in flight
  * @param instances of the flow
- * @param steady whether the rate was, at the end of the warm-up
+ * @param steady whether the processor time for each message did not fall any more
  * @param runs in their order; empty where there is a problem
  * @param problem why there are no figures; null for none
  */

@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.perfharness.suite;
 
+import dev.bactrian.messagesets.TestMessages;
 import dev.bactrian.perfharness.error.HarnessError;
 import dev.bactrian.perfharness.error.HarnessException;
 import dev.bactrian.perfharness.server.Calibration;
@@ -22,9 +23,10 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Runs a suite: each table's rows one after the other, small messages first, on a broker with the
- * counterpart's flow only, or on one with all of the suite's flows ({@link Suite#apart}). A row
- * whose run is void is told with the reason, and the table goes on with a new broker.
+ * Runs a suite: each table's rows in {@link Rounds}, small messages first, on a broker with the
+ * counterpart's flow only, or on one with all of the suite's flows ({@link Suite#apart}, {@link
+ * SuiteSettings#together}). A row whose run is void is told with the reason, and the table goes on
+ * with a new broker.
  */
 public final class SuiteRun {
 
@@ -95,7 +97,7 @@ public final class SuiteRun {
         try {
             for (Map.Entry<String, List<Row>> table : chosen.entrySet()) {
                 tables.add(table(table.getKey(), table.getValue()));
-                if (suite.apart()) {
+                if (apart()) {
                     stop();
                 }
                 tablesLeft--;
@@ -115,41 +117,91 @@ public final class SuiteRun {
                                         .thenComparing(row -> row.published().persistent()))
                         .toList();
         Calibration calibration = Calibration.measure(settings.directory());
-        List<RowResult> results = new ArrayList<>();
+        Rounds rounds = new Rounds(ordered, settings.runs(), settings.rounds());
+        Allowance allowance = allowance(ordered.size());
+        Map<Row, RowResult> results = new LinkedHashMap<>();
         Duration startTime = null;
         long mostResident = 0;
-        while (results.size() < ordered.size()) {
+        while (!rounds.open().isEmpty() && (!rounds.isEnough() || allowance.isTimeFor(rounds))) {
             try {
                 start(title, ordered.get(0).workload());
                 startTime = startTime == null ? server.startTime() : startTime;
-                boolean first = true;
-                do {
-                    Row row = ordered.get(results.size());
-                    add(results, new RowDriver(server, settings).measure(row, first, share(first)));
-                    first = false;
-                } while (last(results).measured() && results.size() < ordered.size());
-                mostResident = Math.max(mostResident, server.meter().mostResident());
-                if (!last(results).measured()) {
-                    // What the row left behind is not the next one's.
-                    stop();
-                }
+                round(rounds, allowance.each(), results);
+                mostResident =
+                        server == null
+                                ? mostResident
+                                : Math.max(mostResident, server.meter().mostResident());
             } catch (HarnessException notStarted) {
-                add(
-                        results,
-                        RowDriver.failed(ordered.get(results.size()), notStarted.getMessage()));
+                Row row = rounds.open().get(0);
+                rounds.failed(row, notStarted.getMessage());
+                tell(rounds, row, results);
                 stop();
             }
         }
-        return new TableResult(title, calibration, startTime, mostResident, results);
+        ordered.forEach(row -> tell(rounds, row, results));
+        return new TableResult(
+                title,
+                calibration,
+                startTime,
+                mostResident,
+                ordered.stream().map(results::get).toList());
     }
 
-    private void add(List<RowResult> results, RowResult result) {
-        results.add(result);
+    /** Drives each open row once; where one fails, the round ends, and with it the process. */
+    private void round(Rounds rounds, Duration each, Map<Row, RowResult> results)
+            throws IOException, InterruptedException {
+        RowDriver driver = new RowDriver(server, settings);
+        for (Row row : rounds.open()) {
+            try {
+                rounds.add(row, driver.run(row, each));
+            } catch (RowDriver.VoidRun e) {
+                rounds.failed(row, e.getMessage());
+            }
+            if (rounds.isSettled(row)) {
+                tell(rounds, row, results);
+            }
+            if (rounds.problem(row) != null) {
+                // What the row left behind is not the next one's.
+                stop();
+                rounds.restart();
+                return;
+            }
+        }
+    }
+
+    /** Tells of a row that is measured, or cannot be; once. */
+    private void tell(Rounds rounds, Row row, Map<Row, RowResult> results) {
+        if (results.containsKey(row)) {
+            return;
+        }
+        String problem = rounds.problem(row);
+        RowResult result =
+                new RowResult(
+                        row,
+                        TestMessages.generate(row.workload().message(), row.bytes(), 1).length,
+                        settings.clients(row.bytes()),
+                        settings.instances(),
+                        rounds.isWarm(row),
+                        problem == null ? rounds.counted(row) : List.of(),
+                        problem);
+        results.put(row, result);
         progress.row(result, ++done, all);
     }
 
-    private static RowResult last(List<RowResult> results) {
-        return results.get(results.size() - 1);
+    /**
+     * What a table may take: its rows' part of what is left, and the first one's for warming up.
+     */
+    private Allowance allowance(int rows) {
+        Duration between =
+                BETWEEN_TABLES
+                        .plus(apart() ? lastStart : Duration.ZERO)
+                        .multipliedBy(Math.max(0, tablesLeft - 1));
+        Duration first = done == 0 ? settings.firstWarmUp() : Duration.ZERO;
+        return budget.allowance(settings.each(), settings.runs(), rows, all - done, between, first);
+    }
+
+    private boolean apart() {
+        return suite.apart() && !settings.together();
     }
 
     private void start(String title, Workload workload) throws IOException, InterruptedException {
@@ -159,7 +211,7 @@ public final class SuiteRun {
         directory = Files.createTempDirectory(settings.directory(), "broker");
         server = ServerProcess.start(launch(workload));
         lastStart = server.startTime();
-        progress.started(suite.apart() ? title : suite.name(), lastStart.toMillis());
+        progress.started(apart() ? title : suite.name(), lastStart.toMillis());
     }
 
     private void stop() throws IOException, InterruptedException {
@@ -173,22 +225,9 @@ public final class SuiteRun {
         }
     }
 
-    private double share(boolean first) {
-        Duration wanted =
-                settings.each()
-                        .multipliedBy(settings.runs())
-                        .plus(first ? settings.firstWarmUp() : settings.warmUp());
-        Duration overhead =
-                BETWEEN_TABLES
-                        .plus(suite.apart() ? lastStart : Duration.ZERO)
-                        .plus(settings.firstWarmUp())
-                        .multipliedBy(Math.max(0, tablesLeft - 1));
-        return budget.share(wanted, all - done, overhead);
-    }
-
     private Launch launch(Workload only) {
         Set<Workload> workloads = new LinkedHashSet<>(List.of(only));
-        if (!suite.apart()) {
+        if (!apart()) {
             chosen.values().forEach(rows -> rows.forEach(row -> workloads.add(row.workload())));
         }
         Map<String, String> all = new TreeMap<>(settings.brokerSettings());

@@ -18,11 +18,12 @@ import java.util.Map;
  * @param instances of each flow
  * @param runs that each row is measured
  * @param each how long one is
- * @param firstWarmUp of a process, at most
- * @param warmUp of a row, at most
+ * @param firstWarmUp what the first table gets beside the others, where there is a budget
+ * @param warmUp how long a row is driven beside its runs, at most
  * @param sizes of messages; empty for all
  * @param tables titles, or parts of them; empty for all
  * @param budget what all may take; rows get less time where it runs short; null for no bound
+ * @param together whether one process runs all flows, also where the suite has one for each table
  */
 public record SuiteSettings(
         Path application,
@@ -37,10 +38,17 @@ public record SuiteSettings(
         Duration warmUp,
         List<String> sizes,
         List<String> tables,
-        Duration budget) {
+        Duration budget,
+        boolean together) {
 
     /** Bytes of messages that are in flight at most, one message aside. */
     private static final long IN_FLIGHT = 64_000_000;
+
+    /** Rounds of a table at most: those that count, and as many as the warm-up has time for. */
+    public int rounds() {
+        long length = Math.max(1, each.toNanos());
+        return runs + (int) Math.min(1000, (warmUp.toNanos() + length - 1) / length);
+    }
 
     /** Clients for messages of that size: two at least. */
     public int clients(long bytes) {

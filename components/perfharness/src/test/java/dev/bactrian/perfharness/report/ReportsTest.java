@@ -59,7 +59,8 @@ class ReportsTest {
                         Duration.ofSeconds(3),
                         List.of(),
                         List.of(),
-                        null);
+                        null,
+                        false);
         return new PerformanceReport(
                 "./bactrian report --suite iib-v9",
                 "bactrian 1.0",

@@ -91,20 +91,10 @@ class RowResultTest {
                         Duration.ZERO,
                         List.of(),
                         List.of(),
-                        null);
+                        null,
+                        false);
         assertThat(settings.clients(2000)).isEqualTo(20);
         assertThat(settings.clients(20_000_000)).isEqualTo(3);
         assertThat(settings.clients(200_000_000)).isEqualTo(2);
-    }
-
-    @Test
-    void rowsShareTheTimeThatIsLeft() {
-        Budget budget = new Budget(Duration.ofSeconds(100));
-        assertThat(budget.share(Duration.ofSeconds(1), 10, Duration.ZERO)).isEqualTo(1);
-        assertThat(budget.share(Duration.ofSeconds(20), 10, Duration.ZERO))
-                .isCloseTo(0.5, within(0.05));
-        assertThat(budget.share(Duration.ofSeconds(20), 10, Duration.ofSeconds(500)))
-                .isEqualTo(0.1);
-        assertThat(new Budget(null).share(Duration.ofHours(1), 10, Duration.ZERO)).isEqualTo(1);
     }
 }
