@@ -60,10 +60,10 @@ public class FileFlow extends Flow {
                 .convertBodyTo(byte[].class)
                 .choice()
                 .when(header(Exchange.FILE_NAME_ONLY).endsWith(VOLATILE))
-                .to("jms:queue:FILE.OUT?deliveryPersistent=false")
+                .to(output("FILE.OUT?persistence=no"))
                 .otherwise()
                 .setHeader(DUPLICATE_ID, header(Exchange.FILE_NAME_ONLY))
-                .to("jms:queue:FILE.OUT?deliveryPersistent=true");
+                .to(output("FILE.OUT?persistence=yes"));
     }
 
     private static <T> T nameOfMessage(Exchange exchange, Class<T> type) {

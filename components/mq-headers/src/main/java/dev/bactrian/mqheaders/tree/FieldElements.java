@@ -13,7 +13,6 @@ import java.time.LocalTime;
 import java.time.OffsetTime;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.Locale;
 import java.util.Set;
 
 /** Fields of headers as values of the tree. */
@@ -21,6 +20,7 @@ final class FieldElements {
     private static final String PUT_DATE = "PutDate";
     private static final String PUT_TIME = "PutTime";
     private static final Set<String> HIDDEN = Set.of("StrucId", "StrucLength");
+    private static final int TIME_LENGTH = 8;
     private static final int NANOS_OF_HUNDREDTH = 10_000_000;
 
     private FieldElements() {}
@@ -98,6 +98,7 @@ final class FieldElements {
         int number =
                 ((time.getHour() * 100 + time.getMinute()) * 100 + time.getSecond()) * 100
                         + time.getNano() / NANOS_OF_HUNDREDTH;
-        return String.format(Locale.ROOT, "%08d", number);
+        String digits = Integer.toString(number);
+        return "0".repeat(TIME_LENGTH - digits.length()) + digits;
     }
 }

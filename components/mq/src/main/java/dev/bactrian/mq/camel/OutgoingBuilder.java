@@ -163,16 +163,13 @@ final class OutgoingBuilder {
     /** The payload and the descriptor of a tree that was changed or made by hand. */
     private JmsOutput fromTree(Message message, InputOrigin got, Map<String, Object> changes) {
         Element folder = message.root().firstChild("MQMD");
-        MqHeader md =
-                folder == null
-                        ? Mqmd.LAYOUT.create(2, NumericEncoding.NORMAL, CodedCharacterSet.UTF_8)
-                        : HeaderElements.toHeader(
-                                folder, NumericEncoding.NORMAL, CodedCharacterSet.UTF_8);
+        InputOrigin origin = folder != null && folder.origin() instanceof InputOrigin o ? o : null;
+        boolean asItCame = origin != null && folder.isClean();
+        MqHeader md = asItCame ? origin.descriptor() : descriptor(folder);
         HeaderChain chain = chain(message, md);
         UsrFolder.change(chain, CamelHeaders.ofApplication(changes));
         McdFolder.describe(chain, message);
         JmsOutput made = new JmsOutput(chain.toBytes());
-        InputOrigin origin = folder != null && folder.origin() instanceof InputOrigin o ? o : null;
         if (origin != null) {
             made.like(origin.input());
         } else if (got != null) {
@@ -180,7 +177,7 @@ final class OutgoingBuilder {
             // nothing says otherwise: no more durable than what it was made of
             made.persistent(got.input().isPersistent());
         }
-        if (folder != null && !(origin != null && folder.isClean())) {
+        if (folder != null && !asItCame) {
             made.descriptor(md);
             keepExpiry(origin, md, made);
         }
@@ -191,6 +188,13 @@ final class OutgoingBuilder {
             UsrFolder.toProperties(before, UsrFolder.properties(chain), made);
         }
         return made;
+    }
+
+    /** What a folder says that was made or changed; without one, what an MQMD says at first. */
+    private static MqHeader descriptor(Element folder) {
+        return folder == null
+                ? Mqmd.LAYOUT.create(2, NumericEncoding.NORMAL, CodedCharacterSet.UTF_8)
+                : HeaderElements.toHeader(folder, NumericEncoding.NORMAL, CodedCharacterSet.UTF_8);
     }
 
     /** The life that is left passes to the millisecond where nobody set another. */

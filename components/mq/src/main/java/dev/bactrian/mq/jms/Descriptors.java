@@ -58,10 +58,22 @@ public final class Descriptors {
         md.set(Mqmd.PUT_APPL_TYPE, in.integer(JmsProperties.PUT_APPL_TYPE, 0));
         putTime(in, md);
         group(in, md);
-        for (HeaderField field : Mqmd.LAYOUT.fields()) {
-            own(in, md, field);
+        if (saysItself(in)) {
+            for (HeaderField field : Mqmd.LAYOUT.fields()) {
+                own(in, md, field);
+            }
         }
         return md;
+    }
+
+    /** Whether any property is a field's own: of most messages none is. */
+    private static boolean saysItself(JmsInput in) {
+        for (String name : in.properties().keySet()) {
+            if (name.startsWith(JmsProperties.MQMD_PREFIX)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static int expiry(long expiration) {
