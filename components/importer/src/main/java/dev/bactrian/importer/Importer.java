@@ -16,6 +16,7 @@ import dev.bactrian.importer.source.EsqlFiles;
 import dev.bactrian.importer.source.ImportLimits;
 import dev.bactrian.importer.source.Models;
 import dev.bactrian.importer.source.QueueScripts;
+import dev.bactrian.importer.source.Services;
 import dev.bactrian.importer.source.Workspace;
 import dev.bactrian.importer.source.WorkspaceReader;
 import java.io.IOException;
@@ -73,7 +74,12 @@ public final class Importer {
         Models models = new Models(workspace);
         QueueScripts queues = new QueueScripts(workspace);
         Surroundings around =
-                new Surroundings(esql, models, queues, ImportedProject.stylesheets(workspace));
+                new Surroundings(
+                        esql,
+                        models,
+                        queues,
+                        new Services(workspace),
+                        ImportedProject.stylesheets(workspace));
         for (Artefact file : workspace.files(".msgflow", ".subflow")) {
             try {
                 documents.add(FlowReader.read(file));

@@ -392,4 +392,177 @@ class ImporterTest {
         assertThat(line(report, "Ask").outcome()).isEqualTo(Outcome.CARRIED);
         assertThat(line(report, "Come").outcome()).isEqualTo(Outcome.CARRIED);
     }
+
+    private static String spaces(String... types) {
+        StringBuilder spaces = new StringBuilder();
+        for (String type : types) {
+            String prefix = type.replace('/', '_');
+            spaces.append("xmlns:")
+                    .append(prefix)
+                    .append(".msgnode=\"")
+                    .append(type)
+                    .append(".msgnode\" ");
+        }
+        return spaces.toString();
+    }
+
+    @Test
+    void connectorsOfKafkaAreThatComponentAndTheProjectHasItsExtension() throws IOException {
+        String input = "com_ibm_connector_kafka_ComIbmEventInput";
+        String output = "com_ibm_connector_kafka_ComIbmOutput";
+        Path workspace =
+                workspace(
+                        "A.msgflow",
+                        flow(
+                                "A.msgflow",
+                                spaces(
+                                        "com/ibm/connector/kafka/ComIbmEventInput",
+                                        "com/ibm/connector/kafka/ComIbmOutput"),
+                                node(
+                                                input + ".msgnode",
+                                                "n1",
+                                                "In",
+                                                "connectorName=\"Kafka\" topicName=\"orders\" bootstrapServers=\"k:9092\" groupId=\"g\" initialOffset=\"earliest\" messageDomainProperty=\"JSON\"")
+                                        + node(
+                                                output + ".msgnode",
+                                                "n2",
+                                                "Out",
+                                                "connectorName=\"Kafka\" topicName=\"priced\" bootstrapServers=\"k:9092\" acks=\"all\"")
+                                        + connection("n1", "OutTerminal.out", "n2", "in")));
+        ImportReport report = Importer.run(workspace, target());
+
+        assertThat(report.isComplete()).isTrue();
+        assertThat(written("flows/A.camel.yaml"))
+                .contains(
+                        "uri: kafka:orders",
+                        "autoOffsetReset: earliest",
+                        "groupId: g",
+                        "uri: kafka:priced",
+                        "requestRequiredAcks: all");
+        assertThat(written("pom.xml"))
+                .containsOnlyOnce("<artifactId>camel-quarkus-kafka</artifactId>");
+    }
+
+    @Test
+    void mailGoesOutByTheServerOfTheNodeWithTheUserOfASetting() throws IOException {
+        Path workspace =
+                workspace(
+                        "A.msgflow",
+                        flow(
+                                "A.msgflow",
+                                spaces("ComIbmMQInput", "ComIbmEmailOutput"),
+                                node("ComIbmMQInput.msgnode", "n1", "In", "queueName=\"A.IN\"")
+                                        + node(
+                                                "ComIbmEmailOutput.msgnode",
+                                                "n2",
+                                                "Mail",
+                                                "smtpServer=\"mail.example:2525\" toRecipient=\"a@b.example\" fromAddress=\"c@b.example\" subjectOfEmail=\"It's late\" securityIdentity=\"post\"")
+                                        + connection("n1", "OutTerminal.out", "n2", "in")));
+        Importer.run(workspace, target());
+
+        assertThat(written("flows/A.camel.yaml"))
+                .contains(
+                        "uri: smtp:mail.example:2525",
+                        "username: \"{{mail.post.username}}\"",
+                        "'It''s late'");
+        assertThat(written("src/main/resources/application.properties"))
+                .contains("mail.post.password=");
+        assertThat(written("pom.xml")).contains("camel-quarkus-mail");
+    }
+
+    @Test
+    void aServiceIsThatOfItsWsdlAndOneWithoutIsAPlaceholder() throws IOException {
+        String wsdl =
+                "<definitions xmlns=\"http://schemas.xmlsoap.org/wsdl/\" targetNamespace=\"urn:orders\">"
+                        + "<service name=\"Orders\"><port name=\"OrdersPort\" binding=\"x\"/></service></definitions>";
+        String spaces = spaces("ComIbmSOAPInput", "ComIbmSOAPReply", "ComIbmSOAPExtract");
+        String rest =
+                node("ComIbmSOAPExtract.msgnode", "n2", "Extract", "")
+                        + node("ComIbmSOAPReply.msgnode", "n3", "Reply", "")
+                        + connection("n1", "OutTerminal.out", "n2", "in")
+                        + connection("n2", "OutTerminal.out", "n3", "in");
+        Path workspace =
+                workspace(
+                        "App/wsdl/Orders.wsdl",
+                        wsdl,
+                        "App/A.msgflow",
+                        flow(
+                                "A.msgflow",
+                                spaces,
+                                node(
+                                                "ComIbmSOAPInput.msgnode",
+                                                "n1",
+                                                "In",
+                                                "wsdlFileName=\"Orders.wsdl\" selectedPort=\"OrdersPort\" urlSelector=\"/orders\"")
+                                        + rest),
+                        "App/B.msgflow",
+                        flow(
+                                "B.msgflow",
+                                spaces,
+                                node(
+                                                "ComIbmSOAPInput.msgnode",
+                                                "n1",
+                                                "In",
+                                                "wsdlOperationMode=\"gateway\"")
+                                        + rest));
+        Importer.run(workspace, target());
+
+        assertThat(written("flows/A.camel.yaml"))
+                .contains(
+                        "uri: cxf:/orders",
+                        "wsdlURL: App/wsdl/Orders.wsdl",
+                        "serviceName: \"{urn:orders}Orders\"",
+                        "dev.bactrian.soap.camel.SoapExtract",
+                        "ref: A.soapFaults");
+        assertThat(written("flows/B.camel.yaml"))
+                .contains(ImporterError.NODE_NOT_IMPORTED.code())
+                .doesNotContain("cxf:/");
+    }
+
+    @Test
+    void aRequestOverHttpThatIsAnsweredLaterIsMadeOnAThreadOfItsOwn() throws IOException {
+        Path workspace =
+                workspace(
+                        "A.msgflow",
+                        flow(
+                                "A.msgflow",
+                                spaces(
+                                        "ComIbmMQInput",
+                                        "ComIbmHTTPAsyncRequest",
+                                        "ComIbmHTTPAsyncResponse",
+                                        "ComIbmHTTPHeader",
+                                        "ComIbmMQOutput"),
+                                node("ComIbmMQInput.msgnode", "n1", "In", "queueName=\"A.IN\"")
+                                        + "<nodes xmi:type=\"ComIbmHTTPHeader.msgnode:FCMComposite_1\" xmi:id=\"n5\" location=\"1,2\" httpRequestHeader=\"Add\">"
+                                        + "<httpRequestTable propertyName=\"X-Order\" propertyValue=\"$InputRoot/MQMD/MsgId\"/>"
+                                        + "<translation xmi:type=\"utility:ConstantString\" string=\"Head\"/></nodes>"
+                                        + node(
+                                                "ComIbmHTTPAsyncRequest.msgnode",
+                                                "n2",
+                                                "Ask",
+                                                "URLSpecifier=\"http://b.example/x\" uniqueIdentifier=\"Q1\"")
+                                        + node(
+                                                "ComIbmHTTPAsyncResponse.msgnode",
+                                                "n3",
+                                                "Heard",
+                                                "uniqueIdentifier=\"Q1\" messageDomainProperty=\"JSON\"")
+                                        + node(
+                                                "ComIbmMQOutput.msgnode",
+                                                "n4",
+                                                "Out",
+                                                "queueName=\"A.OUT\"")
+                                        + connection("n1", "OutTerminal.out", "n5", "in")
+                                        + connection("n5", "OutTerminal.out", "n2", "in")
+                                        + connection("n3", "OutTerminal.out", "n4", "in")));
+        ImportReport report = Importer.run(workspace, target());
+
+        assertThat(line(report, "Heard").how()).contains("direct:response");
+        assertThat(written("flows/A.camel.yaml"))
+                .contains(
+                        "wireTap:",
+                        "onPrepare: A.detached",
+                        "uri: direct:response.Q1",
+                        "throwExceptionOnFailure: \"false\"",
+                        "expression: Root.MQMD.MsgId");
+    }
 }

@@ -16,7 +16,7 @@ import org.apache.camel.support.SynchronizationAdapter;
 
 /** The unit of work that an exchange stands in. */
 public final class ExchangeUnits {
-    private static final String UNIT = "BactrianUnitOfWork";
+    static final String UNIT = "BactrianUnitOfWork";
 
     private ExchangeUnits() {}
 

@@ -17,6 +17,18 @@ import org.w3c.dom.NamedNodeMap;
 
 /** Reads {@code .msgflow} and {@code .subflow} files. */
 public final class FlowReader {
+    /** Node types of connectors, and of their first release, by the names that they have here. */
+    private static final Map<String, String> CONNECTORS =
+            Map.of(
+                    "com/ibm/connector/kafka/ComIbmEventInput", "ComIbmKafkaMsgConsumer",
+                    "com/ibm/connector/kafka/ComIbmOutput", "ComIbmKafkaMsgProducer",
+                    "com/ibm/connector/kafka/ComIbmRequest", "ComIbmKafkaMsgRead",
+                    "ComIbmKafkaConsumer", "ComIbmKafkaMsgConsumer",
+                    "ComIbmKafkaProducer", "ComIbmKafkaMsgProducer",
+                    "ComIbmKafkaRead", "ComIbmKafkaMsgRead",
+                    "com/ibm/connector/mqtt/ComIbmEventInput", "ComIbmMQTTSubscribe",
+                    "com/ibm/connector/mqtt/ComIbmOutput", "ComIbmMQTTPublish");
+
     private static final String XMI = "http://www.omg.org/XMI";
     private static final Set<String> NO_TABLES =
             Set.of("translation", "outTerminals", "inTerminals", "description");
@@ -137,9 +149,11 @@ public final class FlowReader {
         String prefix = type.substring(0, colon);
         String space = node.lookupNamespaceURI(prefix);
         String name = space == null || space.isEmpty() ? prefix : space;
-        return name.endsWith(".msgnode")
-                ? name.substring(name.lastIndexOf('/') + 1, name.length() - ".msgnode".length())
-                : name;
+        if (!name.endsWith(".msgnode")) {
+            return name;
+        }
+        String known = name.substring(0, name.length() - ".msgnode".length());
+        return CONNECTORS.getOrDefault(known, known.substring(known.lastIndexOf('/') + 1));
     }
 
     private static List<FlowProperty> properties(Element flow, List<FlowNode> nodes) {

@@ -145,35 +145,12 @@ final class ContentNodes {
     }
 
     static List<Object> httpRequest(NodeScope node) {
-        NodeProperties p = node.properties();
-        node.carried("http:");
-        String url = p.take("URLSpecifier", "http:");
-        String method = p.text("httpMethod").isEmpty() ? "POST" : p.text("httpMethod");
-        p.carried("httpMethod", "the header CamelHttpMethod");
-        p.carried("httpVersion", "1.1");
-        p.replaced("protocol", "TLS as the JDK has it");
-        p.carried("followRedirection", "followRedirects");
-        Map<String, Object> options = new LinkedHashMap<>();
-        String seconds = p.text("requestTimeout");
-        options.put(
-                "responseTimeout", seconds.matches("[1-9][0-9]{0,5}") ? seconds + "000" : "120000");
-        p.carried("requestTimeout", "responseTimeout");
-        if (p.text("followRedirection").equals("true")) {
-            options.put("followRedirects", "true");
-        }
-        if (url == null) {
+        List<Object> own = call(node, node.node().id(), true);
+        if (own == null) {
             return node.placeholder("http: with the URL");
         }
-        List<Object> own = new ArrayList<>();
-        own.add(EsqlNodes.keep(node));
-        own.add(Step.map("convertBodyTo", Step.map("type", "byte[]")));
-        own.add(Step.map("removeHeaders", Step.map("pattern", "CamelHttp*")));
-        own.add(Step.setHeader("CamelHttpMethod", method));
-        own.add(node.to(url, options));
-        own.add(Step.map("convertBodyTo", Step.map("type", "byte[]")));
-        own.add(Step.map("removeHeaders", Step.map("pattern", "CamelHttp*")));
-        own.add(Step.map("removeHeaders", Step.map("pattern", OF_CONNECTION)));
-        own.add(EsqlNodes.parse(node, "BLOB"));
+        node.carried("http:");
+        own.addAll(answer(node, node.node().id()));
         if (node.isConnected("error")) {
             List<Object> caught = new ArrayList<>(node.follow("error"));
             caught.add(Step.stop());
@@ -188,5 +165,51 @@ final class ContentNodes {
                                             caught)));
         }
         return node.guarded(own, "out");
+    }
+
+    /**
+     * The request of an HTTP node, null where it has no URL.
+     *
+     * @param name under which the headers of the message are kept for {@link #answer}
+     * @param failing whether an answer from 400 is an exception
+     */
+    static List<Object> call(NodeScope node, String name, boolean failing) {
+        NodeProperties p = node.properties();
+        String url = p.take("URLSpecifier", "http:");
+        String method = p.text("httpMethod").isEmpty() ? "POST" : p.text("httpMethod");
+        p.carried("httpMethod", "the header CamelHttpMethod");
+        p.carried("httpVersion", "1.1");
+        p.replaced("protocol", "TLS as the JDK has it");
+        p.carried("followRedirection", "followRedirects");
+        Map<String, Object> options = new LinkedHashMap<>();
+        String seconds = p.text("requestTimeout");
+        options.put(
+                "responseTimeout", seconds.matches("[1-9][0-9]{0,5}") ? seconds + "000" : "120000");
+        p.carried("requestTimeout", "responseTimeout");
+        if (p.text("followRedirection").equals("true")) {
+            options.put("followRedirects", "true");
+        }
+        if (!failing) {
+            options.put("throwExceptionOnFailure", "false");
+        }
+        if (url == null) {
+            return null;
+        }
+        List<Object> own = new ArrayList<>();
+        own.add(EsqlNodes.keep(node, name));
+        own.add(Step.bytes());
+        own.add(Step.map("removeHeaders", Step.map("pattern", "CamelHttp*")));
+        own.add(Step.setHeader("CamelHttpMethod", method));
+        own.add(Step.to(node.id() + (failing ? "" : ".call"), node.description(), url, options));
+        own.add(Step.bytes());
+        return own;
+    }
+
+    /** What came back as a message, behind the headers of the one that asked. */
+    static List<Object> answer(NodeScope node, String name) {
+        return List.of(
+                Step.map("removeHeaders", Step.map("pattern", "CamelHttp*")),
+                Step.map("removeHeaders", Step.map("pattern", OF_CONNECTION)),
+                EsqlNodes.parse(node, "BLOB", name));
     }
 }

@@ -175,9 +175,14 @@ final class EsqlNodes {
 
     /** Keeps the headers of a message whose body is about to be replaced by bytes. */
     static Map<String, Object> keep(NodeScope node) {
+        return keep(node, node.node().id());
+    }
+
+    /** The same under a name, where another node puts them back. */
+    static Map<String, Object> keep(NodeScope node, String name) {
         StringBuilder text = new StringBuilder("    SET OutputRoot = InputRoot;\n");
         for (String header : KEPT) {
-            copy(text, kept(node) + "." + header, "InputRoot." + header);
+            copy(text, kept(name) + "." + header, "InputRoot." + header);
         }
         String uri = node.routes().esql("Keep_" + node.node().id(), text.toString());
         return Step.to(node.id() + ".keep", "", uri, Map.of());
@@ -185,12 +190,17 @@ final class EsqlNodes {
 
     /** The bytes as a message of the node's domain, behind the headers that were kept. */
     static Map<String, Object> parse(NodeScope node, String otherwise) {
+        return parse(node, otherwise, node.node().id());
+    }
+
+    /** The same, of headers that another node kept under a name. */
+    static Map<String, Object> parse(NodeScope node, String otherwise, String name) {
         Map<String, Object> model = new LinkedHashMap<>();
         node.parsing(model);
         String domain = String.valueOf(model.getOrDefault("domain", otherwise));
         StringBuilder text = new StringBuilder("    DECLARE bits BLOB InputRoot.BLOB.BLOB;\n");
         for (String header : KEPT) {
-            copy(text, "OutputRoot." + header, kept(node) + "." + header);
+            copy(text, "OutputRoot." + header, kept(name) + "." + header);
         }
         text.append("    SET OutputRoot.Properties.CodedCharSetId = 1208;\n")
                 .append("    CREATE LASTCHILD OF OutputRoot DOMAIN(")
@@ -199,14 +209,46 @@ final class EsqlNodes {
                 .append(argument(model, "messageSet"))
                 .append(argument(model, "messageType"))
                 .append(");\n    DELETE FIELD ")
-                .append(kept(node))
+                .append(kept(name))
                 .append(";\n");
         String uri = node.routes().esql("Parse_" + node.node().id(), text.toString());
         return Step.to(node.id() + ".parse", "", uri, Step.map("domain", "BLOB"));
     }
 
-    private static String kept(NodeScope node) {
-        return "Environment.Bactrian." + EsqlNames.safe("kept_" + node.node().id());
+    /**
+     * What came from outside as a message of the node's domain; nothing to do where that is BLOB.
+     *
+     * @param headers folders beside the body that are kept
+     */
+    static List<Object> arrived(NodeScope node, String... headers) {
+        Map<String, Object> model = new LinkedHashMap<>();
+        node.parsing(model);
+        String domain = String.valueOf(model.getOrDefault("domain", "BLOB"));
+        if (domain.equals("BLOB")) {
+            return new ArrayList<>(List.of(Step.bytes()));
+        }
+        StringBuilder text = new StringBuilder("    DECLARE bits BLOB InputRoot.BLOB.BLOB;\n");
+        for (String header : headers) {
+            copy(text, "OutputRoot." + header, "InputRoot." + header);
+        }
+        text.append("    SET OutputRoot.Properties.CodedCharSetId = 1208;\n")
+                .append("    CREATE LASTCHILD OF OutputRoot DOMAIN(")
+                .append(EsqlNames.literal(domain))
+                .append(") PARSE(bits, 546, 1208")
+                .append(argument(model, "messageSet"))
+                .append(argument(model, "messageType"))
+                .append(");\n");
+        String uri = node.routes().esql("Arrived_" + node.node().id(), text.toString());
+        List<Object> steps = new ArrayList<>();
+        if (headers.length == 0) {
+            steps.add(Step.bytes());
+        }
+        steps.add(Step.to(node.id() + ".arrived", "", uri, Step.map("domain", "BLOB")));
+        return steps;
+    }
+
+    private static String kept(String name) {
+        return "Environment.Bactrian." + EsqlNames.safe("kept_" + name);
     }
 
     private static void copy(StringBuilder text, String to, String from) {

@@ -4,6 +4,7 @@ package dev.bactrian.importer.node;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A flow as routes.
@@ -12,8 +13,14 @@ import java.util.Map;
  * @param esql modules of nodes that became ESQL, or empty
  * @param esqlFile what that file is named
  * @param settings what is configurable, and its value
+ * @param extensions of Camel Quarkus that the project needs: {@code kafka}
  */
-public record FlowRoutes(String yaml, String esql, String esqlFile, Map<String, String> settings) {
+public record FlowRoutes(
+        String yaml,
+        String esql,
+        String esqlFile,
+        Map<String, String> settings,
+        Set<String> extensions) {
 
     /** The file's name of the modules that an import writes for a flow. */
     static String esqlFile(String flow) {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Writes a flow as routes: a route for each input, in which the nodes follow one another, and one
@@ -41,6 +42,7 @@ public final class FlowTranslator {
     private final Deque<Runnable> pending = new ArrayDeque<>();
     private final Set<String> begun = new LinkedHashSet<>();
     private final Set<String> translated = new LinkedHashSet<>();
+    private final Set<String> extensions = new TreeSet<>();
     private int depth;
 
     private FlowTranslator(FlatFlow flow, String name, Surroundings around, ImportReport report) {
@@ -84,7 +86,8 @@ public final class FlowTranslator {
                 String.join("\n", FlowRoutes.heading(name, flow.document().path()))
                         + "\n\n"
                         + Yaml.write(document);
-        return new FlowRoutes(text, esql.toString(), FlowRoutes.esqlFile(name), settings);
+        return new FlowRoutes(
+                text, esql.toString(), FlowRoutes.esqlFile(name), settings, extensions);
     }
 
     private void drain() {
@@ -257,6 +260,56 @@ public final class FlowTranslator {
         String bean = name + "." + part;
         beans.add(Step.map("name", bean, "type", CATCH));
         return bean;
+    }
+
+    /**
+     * A bean of the flow, made once.
+     *
+     * @param part what it is called, behind the flow's name
+     * @param arguments of its constructor
+     * @return its name
+     */
+    String bean(String part, String type, Object... arguments) {
+        String bean = name + "." + part;
+        if (begun.add("bean " + bean)) {
+            Map<String, Object> made = Step.map("name", bean, "type", type);
+            if (arguments.length > 0) {
+                Map<String, Object> constructors = new LinkedHashMap<>();
+                for (int i = 0; i < arguments.length; i++) {
+                    constructors.put(Integer.toString(i), arguments[i]);
+                }
+                made.put("constructors", constructors);
+            }
+            beans.add(made);
+        }
+        return bean;
+    }
+
+    /** A bean of the flow with properties, made once; answers its name. */
+    String bean(String part, String type, Map<String, Object> properties) {
+        String bean = name + "." + part;
+        if (begun.add("bean " + bean)) {
+            Map<String, Object> made = Step.map("name", bean, "type", type);
+            if (!properties.isEmpty()) {
+                made.put("properties", properties);
+            }
+            beans.add(made);
+        }
+        return bean;
+    }
+
+    /** The project needs an extension of Camel Quarkus: {@code kafka}. */
+    void needs(String extension) {
+        extensions.add(extension);
+    }
+
+    /** Adds a route that steps lead to, once; answers its endpoint. */
+    String part(String part, String description, List<Object> steps) {
+        String endpoint = "direct:" + name + "." + part;
+        if (begun.add("part " + part)) {
+            route(name + "-" + part, description, from(endpoint, Map.of()), steps);
+        }
+        return endpoint;
     }
 
     /** Adds a module to those that the import writes; answers its address. */

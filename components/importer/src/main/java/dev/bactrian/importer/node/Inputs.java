@@ -15,7 +15,16 @@ final class Inputs {
                     "ComIbmMQInput",
                     "ComIbmFileInput",
                     "ComIbmWSInput",
-                    "ComIbmTimeoutNotification");
+                    "ComIbmTimeoutNotification",
+                    "ComIbmMQOptimizedFlow",
+                    "ComIbmJMSClientInput",
+                    "ComIbmCallableFlowInput",
+                    "ComIbmCallableFlowAsyncResponse",
+                    "ComIbmHTTPAsyncResponse",
+                    "ComIbmKafkaMsgConsumer",
+                    "ComIbmEmailInput",
+                    "ComIbmTCPIPServerInput",
+                    "ComIbmSOAPInput");
 
     private Inputs() {}
 
@@ -33,6 +42,17 @@ final class Inputs {
             case "ComIbmMQInput" -> queue(node, route);
             case "ComIbmFileInput" -> file(node, route);
             case "ComIbmWSInput" -> http(node, route);
+            case "ComIbmMQOptimizedFlow" -> QueueNodes.optimized(node, route);
+            case "ComIbmJMSClientInput" -> JmsNodes.input(node, route, caught(node));
+            case "ComIbmCallableFlowInput" -> CallableNodes.input(node, route, caught(node));
+            case "ComIbmCallableFlowAsyncResponse" ->
+                    CallableNodes.response(node, route, caught(node));
+            case "ComIbmHTTPAsyncResponse" ->
+                    AsynchronousHttpNodes.response(node, route, caught(node));
+            case "ComIbmKafkaMsgConsumer" -> StreamNodes.consumer(node, route, caught(node));
+            case "ComIbmEmailInput" -> MailNodes.input(node, route, caught(node));
+            case "ComIbmTCPIPServerInput" -> SocketNodes.input(node, route, caught(node));
+            case "ComIbmSOAPInput" -> SoapNodes.input(node, route, caught(node));
             default -> TimeoutNodes.notification(node, route, caught(node));
         }
     }
@@ -137,7 +157,7 @@ final class Inputs {
                         caught(node));
     }
 
-    private static void instances(NodeScope node) {
+    static void instances(NodeScope node) {
         String more = node.properties().text("additionalInstances");
         if (more.matches("[0-9]{1,4}") && !more.equals("0")) {
             node.routes()
@@ -191,24 +211,15 @@ final class Inputs {
         if (end) {
             options.put("endOfData", "true");
         }
-        List<Object> steps = new ArrayList<>(caught(node));
+        List<Object> steps = caught(node);
         if (end) {
             String terminal = node.isConnected("endOfData") ? "endOfData" : "eod";
             steps =
-                    new ArrayList<>(
-                            List.of(
-                                    Step.map(
-                                            "choice",
-                                            Step.map(
-                                                    "when",
-                                                    List.of(
-                                                            Step.map(
-                                                                    "simple",
-                                                                    "${header.CamelFileEndOfData} == true",
-                                                                    "steps",
-                                                                    node.follow(terminal))),
-                                                    "otherwise",
-                                                    Step.map("steps", steps)))));
+                    List.of(
+                            Step.choice(
+                                    "${header.CamelFileEndOfData} == true",
+                                    node.follow(terminal),
+                                    steps));
         }
         if (node.isConnected("failure")) {
             node.replaced("from: file-records:; terminal failure is the directory mqsibackout");

@@ -9,6 +9,7 @@ import dev.bactrian.importer.report.ReportLine;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -151,6 +152,37 @@ final class NodeProperties {
                             }
                         });
         return lines;
+    }
+
+    /** The rows of all tables whose names match; carried. */
+    List<Map<String, String>> rowsOf(String how, String names) {
+        List<Map<String, String>> rows = new ArrayList<>();
+        for (String table : node.tables().keySet()) {
+            if (table.matches(names)) {
+                rows.addAll(rows(how, table));
+            }
+        }
+        return rows;
+    }
+
+    /** The names of the properties that are set. */
+    List<String> names() {
+        return node.properties().entrySet().stream()
+                .filter(property -> !property.getValue().text().isEmpty())
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** The value of the first column whose name has one of the words in it, or empty text. */
+    static String column(Map<String, String> row, String... words) {
+        for (String word : words) {
+            for (Map.Entry<String, String> column : row.entrySet()) {
+                if (column.getKey().toLowerCase(Locale.ROOT).contains(word)) {
+                    return column.getValue();
+                }
+            }
+        }
+        return "";
     }
 
     /** The rows of a table, by any of its names; carried. */

@@ -27,13 +27,13 @@ public enum NodeType {
     MQHEADER(
             "ComIbmMQHeader",
             "MQHeader",
-            Support.BY_HAND,
-            "a Compute module that sets fields of `OutputRoot.MQMD` or `MQDLH`"),
+            Support.CARRIED,
+            "an ESQL module that the import writes: fields of `OutputRoot.MQMD` and `MQDLH`"),
     MQOPTIMIZED_FLOW(
             "ComIbmMQOptimizedFlow",
             "MQOptimizedFlow",
-            Support.BY_HAND,
-            "`mq:` to `mq:`, which hands messages on without reading them"),
+            Support.CARRIED,
+            "`from: mq:`, and `publication:`"),
     PUBLICATION("ComIbmPublication", "Publication", Support.CARRIED, "`publication:`"),
     COMPUTE("ComIbmCompute", "Compute", Support.CARRIED, "`esql:`"),
     FILTER("ComIbmFilter", "Filter", Support.CARRIED, "`esql:`"),
@@ -115,8 +115,8 @@ public enum NodeType {
     COLLECTOR(
             "ComIbmCollector",
             "Collector",
-            Support.REPLACED,
-            "`collector:`; event handlers are made of the table, check quantity and timeout"),
+            Support.CARRIED,
+            "`collector:`, with the handlers of the event handler table"),
     RE_SEQUENCE(
             "ComIbmReSequence", "Resequence", Support.BY_HAND, "Camel's `resequence`, in memory"),
     SEQUENCE(
@@ -135,40 +135,40 @@ public enum NodeType {
     CALLABLE_FLOW_INVOKE(
             "ComIbmCallableFlowInvoke",
             "CallableFlowInvoke",
-            Support.BY_HAND,
-            "`mq:` with a reply queue, or `direct:` in one process"),
+            Support.CARRIED,
+            "`direct:callable.NAME`, for a flow of the same process"),
     CALLABLE_FLOW_ASYNC_INVOKE(
             "ComIbmCallableFlowAsyncInvoke",
             "CallableFlowAsyncInvoke",
-            Support.BY_HAND,
-            "`mq:` with a reply queue"),
+            Support.CARRIED,
+            "`wireTap` of `direct:callable.NAME`"),
     CALLABLE_FLOW_ASYNC_RESPONSE(
             "ComIbmCallableFlowAsyncResponse",
             "CallableFlowAsyncResponse",
-            Support.BY_HAND,
-            "an input on the reply queue"),
+            Support.CARRIED,
+            "`from: direct:response.NAME`"),
     CALLABLE_FLOW_INPUT(
             "ComIbmCallableFlowInput",
             "CallableFlowInput",
-            Support.BY_HAND,
-            "`from: mq:`, or `direct:` in one process"),
+            Support.CARRIED,
+            "`from: direct:callable.NAME`, for flows of the same process"),
     CALLABLE_FLOW_REPLY(
             "ComIbmCallableFlowReply",
             "CallableFlowReply",
-            Support.BY_HAND,
-            "`mq:` with `operation=reply`"),
+            Support.CARRIED,
+            "a property of the exchange, which the caller takes"),
     DATABASE_INPUT(
             "ComIbmDatabaseInput", "DatabaseInput", Support.BY_HAND, "`from: database-input:`"),
     DATABASE_RETRIEVE(
             "ComIbmDatabaseRetrieve",
             "DatabaseRetrieve",
-            Support.BY_HAND,
-            "`database-retrieve:` with the query written out"),
+            Support.CARRIED,
+            "`database-retrieve:`, the query as the toolkit made it"),
     DATABASE_ROUTE(
             "ComIbmDatabaseRoute",
             "DatabaseRoute",
-            Support.BY_HAND,
-            "`database-route:` with the query written out"),
+            Support.CARRIED,
+            "`database-route:`, the query as the toolkit made it"),
     DATA_INSERT(
             "ComIbmDataInsert",
             "DataInsert",
@@ -200,8 +200,8 @@ public enum NodeType {
     FILE_READ(
             "ComIbmFileRead",
             "FileRead",
-            Support.BY_HAND,
-            "`pollEnrich` of `file-records:` or `file:`"),
+            Support.CARRIED,
+            "`pollEnrich` of `file:`, of whole files; no file: terminal noMatch"),
     FILE_EXISTS("ComIbmFileExists", "FileExists", Support.BY_HAND, "a bean"),
     FILE_ITERATOR("ComIbmFileIterator", "FileIterator", Support.BY_HAND, "`from: file-records:`"),
     FTEINPUT(
@@ -232,17 +232,14 @@ public enum NodeType {
     WSREPLY("ComIbmWSReply", "HTTPReply", Support.CARRIED, "`http-reply:`"),
     WSREQUEST("ComIbmWSRequest", "HTTPRequest", Support.CARRIED, "`http:`"),
     HTTPHEADER(
-            "ComIbmHTTPHeader", "HTTPHeader", Support.BY_HAND, "`setHeader` and `removeHeaders`"),
+            "ComIbmHTTPHeader", "HTTPHeader", Support.CARRIED, "`setHeader` and `removeHeaders`"),
     HTTPASYNC_REQUEST(
-            "ComIbmHTTPAsyncRequest",
-            "HTTPAsyncRequest",
-            Support.BY_HAND,
-            "`http:`, which waits; or `seda:` before it"),
+            "ComIbmHTTPAsyncRequest", "HTTPAsyncRequest", Support.CARRIED, "`wireTap` of `http:`"),
     HTTPASYNC_RESPONSE(
             "ComIbmHTTPAsyncResponse",
             "HTTPAsyncResponse",
-            Support.BY_HAND,
-            "what follows `http:`"),
+            Support.CARRIED,
+            "`from: direct:response.NAME`, where the request of that identifier answers"),
     RESTREQUEST("ComIbmRESTRequest", "RESTRequest", Support.BY_HAND, "`rest-openapi:`"),
     RESTASYNC_REQUEST(
             "ComIbmRESTAsyncRequest",
@@ -259,18 +256,18 @@ public enum NodeType {
     SOAPINPUT(
             "ComIbmSOAPInput",
             "SOAPInput",
-            Support.BY_HAND,
-            "`cxf:` with `SoapInput` (docs/components/soap.md)"),
+            Support.CARRIED,
+            "`from: cxf:` with `SoapInput` and `SoapFaults`, where it has a WSDL"),
     SOAPREPLY(
             "ComIbmSOAPReply",
             "SOAPReply",
-            Support.BY_HAND,
-            "`SoapOutput` at the end of the `cxf:` route (docs/components/soap.md)"),
+            Support.CARRIED,
+            "`SoapOutput`; in another flow than SOAPInput by hand: `SoapReplies`"),
     SOAPREQUEST(
             "ComIbmSOAPRequest",
             "SOAPRequest",
-            Support.BY_HAND,
-            "`SoapOutput`, `cxf:`, `SoapInput` (docs/components/soap.md)"),
+            Support.CARRIED,
+            "`SoapOutput`, `cxf:`, `SoapInput`"),
     SOAPASYNC_REQUEST(
             "ComIbmSOAPAsyncRequest",
             "SOAPAsyncRequest",
@@ -281,16 +278,8 @@ public enum NodeType {
             "SOAPAsyncResponse",
             Support.BY_HAND,
             "`SoapReplies` (docs/components/soap.md)"),
-    SOAPEXTRACT(
-            "ComIbmSOAPExtract",
-            "SOAPExtract",
-            Support.BY_HAND,
-            "`SoapExtract` (docs/components/soap.md)"),
-    SOAPENVELOPE(
-            "ComIbmSOAPEnvelope",
-            "SOAPEnvelope",
-            Support.BY_HAND,
-            "`SoapEnvelope` (docs/components/soap.md)"),
+    SOAPEXTRACT("ComIbmSOAPExtract", "SOAPExtract", Support.CARRIED, "`SoapExtract`"),
+    SOAPENVELOPE("ComIbmSOAPEnvelope", "SOAPEnvelope", Support.CARRIED, "`SoapEnvelope`"),
     SCAINPUT(
             "ComIbmSCAInput",
             "SCAInput",
@@ -329,25 +318,22 @@ public enum NodeType {
     JMSCLIENT_INPUT(
             "ComIbmJMSClientInput",
             "JMSInput",
-            Support.BY_HAND,
-            "`from: jms:` with `JmsInput` (docs/components/jms.md)"),
+            Support.CARRIED,
+            "`from: jms:` with `JmsBackout` and `JmsInput`"),
     JMSCLIENT_OUTPUT(
-            "ComIbmJMSClientOutput",
-            "JMSOutput",
-            Support.BY_HAND,
-            "`JmsOutput` and `jms:` (docs/components/jms.md)"),
+            "ComIbmJMSClientOutput", "JMSOutput", Support.CARRIED, "`JmsOutput` and `jms:`"),
     JMSCLIENT_REPLY(
             "ComIbmJMSClientReply",
             "JMSReply",
-            Support.BY_HAND,
+            Support.CARRIED,
             "`JmsOutput` and `jms:` to the queue in JMSReplyTo"),
     JMSCLIENT_RECEIVE(
             "ComIbmJMSClientReceive", "JMSReceive", Support.BY_HAND, "`pollEnrich` of `jms:`"),
     JMSHEADER(
             "ComIbmJMSHeader",
             "JMSHeader",
-            Support.BY_HAND,
-            "a Compute module that sets fields of `JMSTransport`"),
+            Support.CARRIED,
+            "an ESQL module that the import writes: fields of `OutputRoot.JMSTransport`"),
     JMSMQTRANSFORM(
             "ComIbmJMSMQTransform",
             "JMSMQTransform",
@@ -359,8 +345,8 @@ public enum NodeType {
             Support.BY_HAND,
             "`MqToJms` (docs/components/jms.md)"),
     KAFKA_MSG_CONSUMER(
-            "ComIbmKafkaMsgConsumer", "KafkaConsumer", Support.BY_HAND, "`from: kafka:`"),
-    KAFKA_MSG_PRODUCER("ComIbmKafkaMsgProducer", "KafkaProducer", Support.BY_HAND, "`kafka:`"),
+            "ComIbmKafkaMsgConsumer", "KafkaConsumer", Support.CARRIED, "`from: kafka:`"),
+    KAFKA_MSG_PRODUCER("ComIbmKafkaMsgProducer", "KafkaProducer", Support.CARRIED, "`kafka:`"),
     KAFKA_MSG_READ("ComIbmKafkaMsgRead", "KafkaRead", Support.BY_HAND, "`pollEnrich` of `kafka:`"),
     MQTTSUBSCRIBE(
             "ComIbmMQTTSubscribe",
@@ -386,14 +372,29 @@ public enum NodeType {
             "SCADAOutput",
             Support.NOT_POSSIBLE,
             "the queue manager takes MQTT"),
-    EMAIL_INPUT("ComIbmEmailInput", "EmailInput", Support.BY_HAND, "`from: imap:` or `pop3:`"),
-    EMAIL_OUTPUT("ComIbmEmailOutput", "EmailOutput", Support.BY_HAND, "`smtp:`"),
+    EMAIL_INPUT("ComIbmEmailInput", "EmailInput", Support.CARRIED, "`from: imap:` or `pop3:`"),
+    EMAIL_OUTPUT("ComIbmEmailOutput", "EmailOutput", Support.CARRIED, "`smtp:`"),
     TCPIPCLIENT_INPUT("ComIbmTCPIPClientInput", "TCPIPClientInput", Support.BY_HAND, "`netty:`"),
-    TCPIPCLIENT_OUTPUT("ComIbmTCPIPClientOutput", "TCPIPClientOutput", Support.BY_HAND, "`netty:`"),
+    TCPIPCLIENT_OUTPUT(
+            "ComIbmTCPIPClientOutput",
+            "TCPIPClientOutput",
+            Support.CARRIED,
+            "`netty:`, of lines; other records by hand"),
     TCPIPCLIENT_RECEIVE(
-            "ComIbmTCPIPClientReceive", "TCPIPClientReceive", Support.BY_HAND, "`netty:`"),
-    TCPIPSERVER_INPUT("ComIbmTCPIPServerInput", "TCPIPServerInput", Support.BY_HAND, "`netty:`"),
-    TCPIPSERVER_OUTPUT("ComIbmTCPIPServerOutput", "TCPIPServerOutput", Support.BY_HAND, "`netty:`"),
+            "ComIbmTCPIPClientReceive",
+            "TCPIPClientReceive",
+            Support.CARRIED,
+            "the answer to the TCPIPClientOutput before it; of lines"),
+    TCPIPSERVER_INPUT(
+            "ComIbmTCPIPServerInput",
+            "TCPIPServerInput",
+            Support.CARRIED,
+            "`from: netty:`, of lines; other records by hand"),
+    TCPIPSERVER_OUTPUT(
+            "ComIbmTCPIPServerOutput",
+            "TCPIPServerOutput",
+            Support.CARRIED,
+            "the reply of `netty:`, sent when the flow ends; of lines"),
     TCPIPSERVER_RECEIVE(
             "ComIbmTCPIPServerReceive", "TCPIPServerReceive", Support.BY_HAND, "`netty:`"),
     TIMEOUT_NOTIFICATION(

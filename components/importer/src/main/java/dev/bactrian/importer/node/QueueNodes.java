@@ -120,22 +120,23 @@ final class QueueNodes {
         String none = node.isConnected("noMessage") ? "noMessage" : "noMatch";
         if (node.isConnected(none)) {
             steps.add(
-                    Step.map(
-                            "choice",
-                            Step.map(
-                                    "when",
-                                    List.of(
-                                            Step.map(
-                                                    "simple",
-                                                    "${header.CamelMqGot} == true",
-                                                    "steps",
-                                                    node.follow("out"))),
-                                    "otherwise",
-                                    Step.map("steps", node.follow(none)))));
+                    Step.choice(
+                            "${header.CamelMqGot} == true", node.follow("out"), node.follow(none)));
         } else {
             steps.addAll(node.follow("out"));
         }
         return steps;
+    }
+
+    /** A queue whose messages are published as they are. */
+    static void optimized(NodeScope node, String route) {
+        node.carried("from: mq:, and publication:");
+        node.routes()
+                .route(
+                        route,
+                        node.description(),
+                        FlowTranslator.from("mq:" + queue(node, "IN"), Map.of()),
+                        List.of(Step.to("publication:default")));
     }
 
     static List<Object> publication(NodeScope node) {

@@ -55,22 +55,7 @@ final class RoutingNodes {
         NodeProperties p = node.properties();
         Map<String, Object> options = new LinkedHashMap<>();
         List<Map<String, String>> rows = p.rows("filter.TERMINAL", "filterTable", "filterPattern");
-        List<String> order = new ArrayList<>();
-        for (Map<String, String> row : rows) {
-            String terminal =
-                    row.getOrDefault(
-                                    "routingOutputTerminal",
-                                    row.getOrDefault("routeTerminal", "Match"))
-                            .replaceFirst("^OutTerminal\\.", "");
-            String pattern = row.getOrDefault("filterPattern", "");
-            String before = (String) options.get("filter." + terminal);
-            options.put(
-                    "filter." + terminal,
-                    before == null ? pattern : before + " or (" + pattern + ")");
-            if (!order.contains(terminal)) {
-                order.add(terminal);
-            }
-        }
+        List<String> order = filters(rows, options);
         if (order.isEmpty()) {
             return node.placeholder("message-route: with the filters");
         }
@@ -94,6 +79,27 @@ final class RoutingNodes {
         return node.guarded(
                 new ArrayList<>(List.of(node.to("message-route:" + node.node().id(), options))),
                 "-");
+    }
+
+    /** An option for each terminal that has filters; answers the terminals in their order. */
+    static List<String> filters(List<Map<String, String>> rows, Map<String, Object> options) {
+        List<String> order = new ArrayList<>();
+        for (Map<String, String> row : rows) {
+            String terminal =
+                    row.getOrDefault(
+                                    "routingOutputTerminal",
+                                    row.getOrDefault("routeTerminal", "Match"))
+                            .replaceFirst("^OutTerminal\\.", "");
+            String pattern = row.getOrDefault("filterPattern", "");
+            String before = (String) options.get("filter." + terminal);
+            options.put(
+                    "filter." + terminal,
+                    before == null ? pattern : before + " or (" + pattern + ")");
+            if (!order.contains(terminal)) {
+                order.add(terminal);
+            }
+        }
+        return order;
     }
 
     static List<Object> toLabel(NodeScope node) {

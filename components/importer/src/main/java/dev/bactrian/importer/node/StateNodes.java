@@ -5,6 +5,7 @@ package dev.bactrian.importer.node;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -101,24 +102,21 @@ final class StateNodes {
         Map<String, Object> handlers = new TreeMap<>();
         Map<String, Map<String, Object>> inputs = new TreeMap<>();
         for (Map<String, String> row :
-                p.rows(
-                        "handler.INPUT, correlationPath",
-                        "eventHandlerPropertyTable",
-                        "eventHandlers",
-                        "eventHandler")) {
-            String terminal = EsqlNames.safe(any(row, "terminal", "name", "handler"));
-            String quantity = any(row, "quantity");
-            String seconds = any(row, "timeout");
+                p.rows("handler.INPUT, correlationPath", "eventHandlerPropertyTable")) {
+            // The columns are those of IBM's event handler table: ac37730_ of its documentation.
+            String terminal = EsqlNames.safe(row.getOrDefault("terminal", ""));
+            String quantity = row.getOrDefault("quantity", "");
+            String seconds = row.getOrDefault("timeout", "");
             handlers.put(
                     "handler." + terminal,
                     (quantity.matches("[0-9]{1,6}") ? quantity : seconds.isEmpty() ? "1" : "0")
                             + (seconds.matches("[1-9][0-9]{0,6}") ? "/" + seconds + "000" : ""));
             Map<String, Object> options = new LinkedHashMap<>();
-            String path = any(row, "path");
+            String path = row.getOrDefault("correlationPath", "");
             if (!path.isEmpty()) {
                 options.put("correlationPath", "xpath:" + path.replaceFirst("^\\$Body", ""));
             }
-            String pattern = any(row, "pattern");
+            String pattern = row.getOrDefault("correlationPattern", "");
             if (!pattern.isEmpty() && !pattern.equals("*")) {
                 options.put("correlationPattern", pattern);
             }
@@ -132,7 +130,7 @@ final class StateNodes {
                         .distinct()
                         .toList();
         terminals.forEach(terminal -> handlers.putIfAbsent("handler." + terminal, "1"));
-        node.replaced("collector:; compare quantities and times with the node's");
+        node.carried("collector:");
         if (node.routes().once("collector " + name)) {
             Map<String, Object> options = new LinkedHashMap<>(handlers);
             p.map(options, "collectionName", "collectionName");
@@ -141,6 +139,11 @@ final class StateNodes {
                 options.put("expiry", seconds + "000");
                 p.carried(p.first("collectionExpiry", "expiryTimeout"), "expiry");
             }
+            String coordination = p.text("eventCoordination").toLowerCase(Locale.ROOT);
+            if (coordination.startsWith("all") || coordination.startsWith("first")) {
+                options.put("coordination", coordination.startsWith("all") ? "all" : "first");
+            }
+            p.carried("eventCoordination", "coordination");
             terminal(node, name, "out", options);
             if (node.isConnected("expire")) {
                 terminal(node, name, "expire", Step.map("terminal", "expire"));
@@ -175,17 +178,5 @@ final class StateNodes {
                         node.description() + ", terminal " + terminal,
                         FlowTranslator.from("collector:" + name, options),
                         steps);
-    }
-
-    /** The value of the first attribute whose name has one of the words in it. */
-    private static String any(Map<String, String> row, String... words) {
-        for (String word : words) {
-            for (Map.Entry<String, String> attribute : row.entrySet()) {
-                if (attribute.getKey().toLowerCase(java.util.Locale.ROOT).contains(word)) {
-                    return attribute.getValue().replaceFirst("^InTerminal\\.", "");
-                }
-            }
-        }
-        return "";
     }
 }

@@ -51,6 +51,40 @@ final class Step {
         return map("setHeader", map("name", name, "constant", value));
     }
 
+    /** One way where a condition in Simple is true, another where it is not. */
+    static Map<String, Object> choice(
+            String condition, List<Object> steps, List<Object> otherwise) {
+        return map(
+                "choice",
+                map(
+                        "when",
+                        List.of(map("simple", condition, "steps", steps)),
+                        "otherwise",
+                        map("steps", otherwise)));
+    }
+
+    /** A header whose value an expression of ESQL gives. */
+    static Map<String, Object> headerOf(String name, String esql) {
+        return map(
+                "setHeader",
+                map("name", name, "language", map("language", "esql", "expression", esql)));
+    }
+
+    /** The body as bytes. */
+    static Map<String, Object> bytes() {
+        return map("convertBodyTo", map("type", "byte[]"));
+    }
+
+    /** Keeps the message in a property of the exchange. */
+    static Map<String, Object> keepBody(String property) {
+        return map("setProperty", map("name", property, "simple", "${body}"));
+    }
+
+    /** Puts the message back that a property of the exchange keeps. */
+    static Map<String, Object> restoreBody(String property) {
+        return map("setBody", map("exchangeProperty", property));
+    }
+
     /** What is tried, and what is done with an exception. */
     static Map<String, Object> tryCatch(
             String id,

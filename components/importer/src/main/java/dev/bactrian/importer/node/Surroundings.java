@@ -5,6 +5,7 @@ package dev.bactrian.importer.node;
 import dev.bactrian.importer.source.EsqlFiles;
 import dev.bactrian.importer.source.Models;
 import dev.bactrian.importer.source.QueueScripts;
+import dev.bactrian.importer.source.Services;
 import java.util.Map;
 
 /**
@@ -13,7 +14,12 @@ import java.util.Map;
  * @param esql modules
  * @param models message sets
  * @param queues definitions of queues
+ * @param services of WSDL files
  * @param stylesheets where each stylesheet goes, by its path in the workspace
  */
 public record Surroundings(
-        EsqlFiles esql, Models models, QueueScripts queues, Map<String, String> stylesheets) {}
+        EsqlFiles esql,
+        Models models,
+        QueueScripts queues,
+        Services services,
+        Map<String, String> stylesheets) {}

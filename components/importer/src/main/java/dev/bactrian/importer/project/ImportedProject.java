@@ -18,7 +18,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** The project that an import writes: flows in {@code flows}, around them that of the archetype. */
 public final class ImportedProject {
@@ -29,6 +31,7 @@ public final class ImportedProject {
     private final ImportReport report;
     private final Map<String, String> settings = new TreeMap<>();
     private final List<String> comments = new ArrayList<>();
+    private final Set<String> extensions = new TreeSet<>();
 
     /** In a folder that is empty, or not there. */
     public ImportedProject(Path folder, ImportReport report) throws IOException {
@@ -53,6 +56,7 @@ public final class ImportedProject {
             files.write(FLOWS + routes.esqlFile(), routes.esql());
         }
         settings.putAll(routes.settings());
+        extensions.addAll(routes.extensions());
     }
 
     /** Writes all that is no flow, and the report. */
@@ -65,7 +69,7 @@ public final class ImportedProject {
         recordings(workspace);
         queues(queues);
         String artifact = artifact(folder);
-        files.write("pom.xml", Skeleton.pom(artifact));
+        files.write("pom.xml", Skeleton.pom(artifact, extensions));
         files.write(".gitignore", "target/\n/data/\n");
         for (String wrapper :
                 List.of("mvnw", "mvnw.cmd", ".mvn/wrapper/maven-wrapper.properties")) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 
 /** The files of the archetype's project that every project has. */
 final class Skeleton {
@@ -24,9 +25,24 @@ final class Skeleton {
         }
     }
 
-    /** The archetype's pom, of a project of that name. */
-    static String pom(String artifact) {
+    /**
+     * The archetype's pom, of a project of that name.
+     *
+     * @param extensions of Camel Quarkus, beside those that every project has: {@code kafka}
+     */
+    static String pom(String artifact, Set<String> extensions) {
+        StringBuilder dependencies = new StringBuilder();
+        for (String extension : extensions) {
+            dependencies
+                    .append("    <dependency>\n      <groupId>org.apache.camel.quarkus</groupId>\n")
+                    .append("      <artifactId>camel-quarkus-")
+                    .append(extension)
+                    .append("</artifactId>\n    </dependency>\n");
+        }
         return read("pom.xml")
+                .replaceFirst(
+                        "(?s)(<artifactId>bactrian-quarkus</artifactId>\\s*</dependency>\\R)",
+                        "$1" + dependencies)
                 .replaceFirst("(?m)^#set\\(.*\\)\\R", "")
                 .replace("${groupId}", "org.acme")
                 .replace("${artifactId}", artifact)

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.importer.node;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** JMSInput, JMSOutput, JMSReply: {@code jms:} with the processors of {@code bactrian-jms}. */
+final class JmsNodes {
+    private static final String PARTS = "dev.bactrian.jms.camel.";
+    private static final String REPLY =
+            "SUBSTRING(Root.JMSTransport.Transport_Folders.Header_Values.JMSReplyTo AFTER ':')";
+
+    private JmsNodes() {}
+
+    static void input(NodeScope node, String route, List<Object> out) {
+        NodeProperties p = node.properties();
+        node.carried("from: jms:, and JmsInput");
+        Map<String, Object> options = new LinkedHashMap<>();
+        options.put("transacted", "true");
+        options.put("lazyCreateTransactionManager", "false");
+        options.put("disableReplyTo", "true");
+        options.put("cacheLevelName", "CACHE_CONSUMER");
+        options.put("acknowledgementModeName", "SESSION_TRANSACTED");
+        options.put("headerFilterStrategy", "#jmsHeaders");
+        provider(p);
+        p.map(options, p.first("messageSelector", "selector"), "selector");
+        p.carried("transactionMode", "one unit of work for each message");
+        String source = destination(node, "sourceQueueName", "topic", "IN");
+        if (source.startsWith("jms:topic:")) {
+            p.map(options, p.first("durableSubscriptionID", "subscriptionId"), "subscriptionName");
+            if (options.containsKey("subscriptionName")) {
+                options.put("subscriptionDurable", "true");
+                options.put("subscriptionShared", "true");
+            }
+        }
+        String threshold = p.text("backoutThreshold");
+        String backout = p.take("backoutDestination", "JmsBackout");
+        p.carried("backoutThreshold", "JmsBackout");
+        List<Object> steps = new ArrayList<>();
+        steps.add(
+                Step.process(
+                        node.routes()
+                                .bean(
+                                        node.node().id() + ".backout",
+                                        PARTS + "JmsBackout",
+                                        node.routes().name(),
+                                        threshold.matches("[1-9][0-9]{0,4}") ? threshold : "3",
+                                        backout == null
+                                                ? node.routes().name() + ".BACKOUT"
+                                                : backout)));
+        steps.add(Step.process(node.routes().bean("jmsInput", PARTS + "JmsInput")));
+        steps.addAll(EsqlNodes.arrived(node, "Properties", "JMSTransport"));
+        steps.addAll(out);
+        Inputs.instances(node);
+        if (node.isConnected("failure")) {
+            node.replaced("from: jms:; terminal failure is the backout destination");
+            node.endpoint("failure");
+        }
+        node.routes().route(route, node.description(), FlowTranslator.from(source, options), steps);
+    }
+
+    /** What a JNDI directory says is the connection factory of the application. */
+    private static void provider(NodeProperties p) {
+        for (String property :
+                List.of(
+                        "initialContextFactory",
+                        "locationJndiBindings",
+                        "connectionFactoryName",
+                        "jmsProviderName",
+                        "jmsProvider")) {
+            p.replaced(property, "the connection factory of the application");
+        }
+    }
+
+    private static String destination(
+            NodeScope node, String queueProperty, String topicProperty, String otherwise) {
+        NodeProperties p = node.properties();
+        String queue = p.take(queueProperty, "jms:queue:");
+        String topic = p.take(topicProperty, "jms:topic:");
+        if (queue != null) {
+            return "jms:queue:" + queue.replaceFirst("^queue:/*", "");
+        }
+        return topic != null
+                ? "jms:topic:" + topic
+                : "jms:queue:" + node.routes().name() + "." + otherwise;
+    }
+
+    static List<Object> output(NodeScope node) {
+        NodeProperties p = node.properties();
+        node.carried("JmsOutput, and jms:");
+        provider(p);
+        String target = destination(node, "destinationQueueName", "publishTopic", "OUT");
+        List<Object> headers = new ArrayList<>();
+        String reply = p.take(p.first("replyToDestination", "replyTo"), "the header JMSReplyTo");
+        if (reply != null) {
+            headers.add(Step.setHeader("JMSReplyTo", "queue:" + reply));
+        }
+        return put(node, List.of(), headers, target);
+    }
+
+    static List<Object> reply(NodeScope node) {
+        node.carried("JmsOutput, and jms: to the queue in JMSReplyTo");
+        provider(node.properties());
+        return put(
+                node,
+                List.of(Step.headerOf("CamelJmsDestinationName", REPLY)),
+                List.of(Step.map("removeHeader", Step.map("name", "JMSReplyTo"))),
+                "jms:queue:" + node.routes().name() + ".REPLY");
+    }
+
+    /**
+     * The message that goes on is the one that came.
+     *
+     * @param before steps on the message as a tree
+     * @param after steps on what is sent
+     */
+    private static List<Object> put(
+            NodeScope node, List<Object> before, List<Object> after, String target) {
+        NodeProperties p = node.properties();
+        Map<String, Object> options = new LinkedHashMap<>();
+        options.put("messageConverter", "#jmsBodies");
+        options.put("headerFilterStrategy", "#jmsHeaders");
+        options.put("preserveMessageQos", "true");
+        p.carried("transactionMode", "the unit of work of the message that came by jms:");
+        p.map(options, p.first("messagePriority", "priority"), "priority");
+        String expiry = p.text(p.first("messageExpiration", "timeToLive"));
+        if (expiry.matches("[1-9][0-9]{0,15}")) {
+            options.put("timeToLive", expiry);
+            options.put("preserveMessageQos", "false");
+        }
+        p.carried(p.first("messageExpiration", "timeToLive"), "timeToLive");
+        p.carried("deliveryMode", "that of the message");
+        String kept = node.id() + ".kept";
+        boolean goesOn = node.isConnected("out");
+        List<Object> own = new ArrayList<>();
+        if (goesOn) {
+            own.add(Step.keepBody(kept));
+        }
+        own.addAll(before);
+        own.add(Step.process(node.routes().bean("jmsOutput", PARTS + "JmsOutput")));
+        own.addAll(after);
+        Map<String, Object> to = Step.to(node.id(), node.description(), target, options);
+        own.add(to);
+        if (goesOn) {
+            own.add(Step.restoreBody(kept));
+        }
+        return node.guarded(own, "out");
+    }
+}

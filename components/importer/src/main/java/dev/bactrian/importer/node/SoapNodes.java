@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.importer.node;
+
+import dev.bactrian.importer.source.Services;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** SOAP nodes: {@code cxf:} with the processors of {@code bactrian-soap}. */
+final class SoapNodes {
+    private static final String PARTS = "dev.bactrian.soap.camel.";
+    private static final String REPLY = "BactrianSoapReply";
+
+    private SoapNodes() {}
+
+    /** Options of {@code cxf:} for the WSDL of a node; null where the workspace has none. */
+    private static Map<String, Object> service(NodeScope node) {
+        NodeProperties p = node.properties();
+        Services.Port port =
+                node.routes()
+                        .around()
+                        .services()
+                        .find(p.text("wsdlFileName"), p.text("selectedPort"));
+        if (port == null) {
+            return null;
+        }
+        for (String property :
+                List.of(
+                        "wsdlFileName",
+                        "selectedPortType",
+                        "selectedBinding",
+                        "selectedPort",
+                        "targetNamespace",
+                        "useHTTPTransport",
+                        "wsdlOperationMode",
+                        "operationMode")) {
+            p.carried(property, "wsdlURL, serviceName and portName");
+        }
+        Map<String, Object> options = new LinkedHashMap<>();
+        options.put("dataFormat", "PAYLOAD");
+        options.put("wsdlURL", port.file());
+        options.put("serviceName", "{" + port.namespace() + "}" + port.service());
+        options.put("portName", "{" + port.namespace() + "}" + port.name());
+        options.put("synchronous", "true");
+        return options;
+    }
+
+    static void input(NodeScope node, String route, List<Object> out) {
+        NodeProperties p = node.properties();
+        Map<String, Object> options = service(node);
+        if (options == null) {
+            node.routes()
+                    .route(
+                            route,
+                            node.description(),
+                            FlowTranslator.from("direct:" + node.id(), Map.of()),
+                            node.placeholder(
+                                    "cxf: with a WSDL, or http-input: with domain=XMLNSC for any envelope"));
+            return;
+        }
+        node.carried("from: cxf:, and SoapInput");
+        String path = p.take("urlSelector", "cxf:");
+        p.replaced("useHTTPS", "TLS is the HTTP server's: quarkus.http.ssl.…");
+        p.replaced("maxClientWaitTime", "the HTTP server's times");
+        List<Object> tried = new ArrayList<>();
+        tried.add(Step.process(node.routes().bean("soapInput", PARTS + "SoapInput")));
+        tried.addAll(out);
+        List<Object> steps = new ArrayList<>();
+        steps.add(
+                Step.tryCatch(
+                        node.id() + ".fault",
+                        "",
+                        tried,
+                        "java.lang.Exception",
+                        List.of(
+                                Step.process(
+                                        node.routes().bean("soapFaults", PARTS + "SoapFaults")))));
+        steps.add(Step.restoreBody(REPLY));
+        Inputs.instances(node);
+        if (node.isConnected("failure")) {
+            node.replaced(
+                    "from: cxf:; what cannot be read is answered with a fault, terminal failure is not reached");
+            node.endpoint("failure");
+        }
+        node.routes()
+                .route(
+                        route,
+                        node.description(),
+                        FlowTranslator.from(
+                                "cxf:" + (path == null ? "/" + node.routes().name() : path),
+                                options),
+                        steps);
+    }
+
+    static List<Object> reply(NodeScope node) {
+        if (!node.routes().hasInput("ComIbmSOAPInput")) {
+            return node.placeholder("SoapReplies (docs/components/soap.md)");
+        }
+        node.carried("SoapOutput; answered when the flow ends");
+        String kept = node.id() + ".kept";
+        List<Object> own = new ArrayList<>();
+        own.add(Step.keepBody(kept));
+        own.add(output(node));
+        own.add(Step.keepBody(REPLY));
+        own.add(Step.restoreBody(kept));
+        return node.guarded(own, "out");
+    }
+
+    private static Map<String, Object> output(NodeScope node) {
+        return Step.process(node.routes().bean("soapOutput", PARTS + "SoapOutput"));
+    }
+
+    static List<Object> request(NodeScope node) {
+        NodeProperties p = node.properties();
+        Map<String, Object> options = service(node);
+        String url = p.take("webServiceURL", "cxf:");
+        if (options == null) {
+            return node.placeholder("SoapOutput, cxf: with the WSDL, SoapInput");
+        }
+        node.carried("SoapOutput, cxf:, SoapInput");
+        List<Object> own = new ArrayList<>();
+        own.add(output(node));
+        String operation = p.take("selectedOperation", "the header operationName");
+        if (operation != null) {
+            own.add(Step.setHeader("operationName", operation));
+        }
+        String seconds = p.text("requestTimeout");
+        p.replaced("requestTimeout", "receiveTimeout of CXF's conduit, " + seconds + " s there");
+        own.add(node.to("cxf:" + (url == null ? "/" + node.node().id() : url), options));
+        own.add(Step.process(node.routes().bean("soapInput", PARTS + "SoapInput")));
+        if (node.isConnected("fault")) {
+            List<Object> caught = new ArrayList<>(node.follow("fault"));
+            caught.add(Step.stop());
+            own =
+                    new ArrayList<>(
+                            List.of(
+                                    Step.tryCatch(
+                                            node.id() + ".faulted",
+                                            "",
+                                            own,
+                                            "org.apache.cxf.binding.soap.SoapFault",
+                                            caught)));
+        }
+        return node.guarded(own, "out");
+    }
+
+    static List<Object> extract(NodeScope node) {
+        NodeProperties p = node.properties();
+        node.carried("SoapExtract");
+        p.carried("removeEnvelope", "always");
+        p.carried("envelopeDestination", "LocalEnvironment.SOAP.Envelope");
+        List<Object> own = new ArrayList<>();
+        own.add(Step.process(node.routes().bean("soapExtract", PARTS + "SoapExtract")));
+        String property = p.first("destinationPathMode", "destinationMode", "routeToLabel");
+        String mode = p.text(property).toLowerCase(java.util.Locale.ROOT);
+        p.carried(property, "where the message goes");
+        if (!mode.contains("label") && !mode.equals("true")) {
+            return node.guarded(own, "out");
+        }
+        String prefix = p.take("labelPrefix", "the label's name");
+        own.add(
+                Step.map(
+                        "toD",
+                        Step.map(
+                                "uri",
+                                "direct:"
+                                        + node.routes().name()
+                                        + ".label."
+                                        + (prefix == null ? "" : prefix)
+                                        + "${header.BactrianSoapOperation}")));
+        return node.guarded(own, "-");
+    }
+
+    static List<Object> envelope(NodeScope node) {
+        NodeProperties p = node.properties();
+        node.carried("SoapEnvelope");
+        String property = p.first("createNewEnvelope", "createEnvelope");
+        boolean existing = p.text(property).equals("false");
+        p.carried(property, "SoapEnvelope");
+        p.carried("existingEnvelopeLocation", "LocalEnvironment.SOAP.Envelope");
+        return node.guarded(
+                new ArrayList<>(
+                        List.of(
+                                Step.process(
+                                        node.routes()
+                                                .bean(
+                                                        node.node().id() + ".envelope",
+                                                        PARTS + "SoapEnvelope",
+                                                        Boolean.toString(existing))))),
+                "out");
+    }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.test.imported;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.broker.jms.JmsBodies;
+import dev.bactrian.broker.jms.JmsHeaders;
+import dev.bactrian.importer.report.Outcome;
+import dev.bactrian.importer.report.ReportLine;
+import dev.bactrian.test.FlowTester;
+import dev.bactrian.test.Queues;
+import jakarta.jms.Connection;
+import jakarta.jms.Message;
+import jakarta.jms.MessageProducer;
+import jakarta.jms.Session;
+import jakarta.jms.TextMessage;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.h2.jdbcx.JdbcDataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/**
+ * A flow for each family of nodes: headers, callable flows, lookups, JMS, files that are read,
+ * TCP/IP, a collector.
+ */
+class ImportedPartsTest {
+    private static final ImportedFlows PARTS = ImportedFlows.of(ImportedFlows.workspace("parts"));
+    private static final Path FILES = directory();
+    private static final int PORT = freePort();
+
+    @RegisterExtension static final FlowTester FLOWS = tester();
+
+    private static FlowTester tester() {
+        FlowTester flows = PARTS.tester("Headers");
+        for (String name : List.of("Price", "Later", "Lookup", "Ask", "Both")) {
+            flows.and("file:" + PARTS.project().resolve("flows/" + name + ".camel.yaml"));
+        }
+        flows.and("file:" + edited("Read", "file:in?", "file:" + FILES + "?"));
+        flows.and("file:" + edited("Lines", "0.0.0.0:0", "localhost:" + PORT));
+        return flows.bean("database", customers())
+                .bean("jmsBodies", new JmsBodies())
+                .bean("jmsHeaders", new JmsHeaders());
+    }
+
+    /** As whoever moves in would: the folder and the port of a test. */
+    private static Path edited(String flow, String text, String replacement) {
+        try {
+            Path file = PARTS.project().resolve("flows/" + flow + ".camel.yaml");
+            String written = Files.readString(file);
+            assertThat(written).contains(text);
+            return Files.writeString(file, written.replace(text, replacement));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Path directory() {
+        try {
+            return Files.createTempDirectory(Path.of("target").toAbsolutePath(), "read");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static JdbcDataSource customers() {
+        JdbcDataSource database = new JdbcDataSource();
+        database.setURL("jdbc:h2:mem:parts;DB_CLOSE_DELAY=-1");
+        try (var connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "CREATE TABLE CUSTOMER(ID VARCHAR(9), NAME VARCHAR(40), TIER VARCHAR(9))");
+            statement.execute(
+                    "INSERT INTO CUSTOMER VALUES('1', 'Ada', 'gold'), ('2', 'Bob', 'tin')");
+            return database;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void everyNodeCameOver() {
+        assertThat(PARTS.report().nodes())
+                .filteredOn(node -> node.outcome() == Outcome.NOT_POSSIBLE)
+                .extracting(ReportLine::name)
+                .isEmpty();
+    }
+
+    @Test
+    void headersAreSetAndACallableFlowAnswers() throws Exception {
+        FLOWS.queues().put("HEADERS.IN", "<Order><Quantity>2</Quantity></Order>");
+        Message out = FLOWS.queues().get("HEADERS.OUT");
+        assertThat(Queues.text(out))
+                .isEqualTo("<Order><Quantity>2</Quantity><Total>24</Total></Order>");
+        assertThat(out.getJMSPriority()).isEqualTo(7);
+        assertThat(out.getJMSReplyTo() + "").contains("HEADERS.BACK");
+        assertThat(FLOWS.queues().getText("PRICE.AUDIT")).contains("<Total>24</Total>");
+    }
+
+    @Test
+    void whatACallableFlowThrowsComesToTheTerminalOfWhoCalledIt() {
+        FLOWS.queues().put("HEADERS.IN", "<Order><Article>rug</Article></Order>");
+        assertThat(FLOWS.queues().getText("HEADERS.REFUSED"))
+                .isEqualTo("<Order><Article>rug</Article></Order>");
+    }
+
+    @Test
+    void anAsynchronousCallIsAnsweredInAnotherRoute() {
+        FLOWS.queues().put("LATER.IN", "<Order><Quantity>3</Quantity></Order>");
+        assertThat(FLOWS.queues().getText("LATER.OUT")).contains("<Total>36</Total>");
+        assertThat(FLOWS.queues().getText("LATER.ASKED"))
+                .isEqualTo("<Order><Quantity>3</Quantity></Order>");
+        assertThat(FLOWS.queues().getText("PRICE.AUDIT")).contains("<Total>36</Total>");
+    }
+
+    @Test
+    void aMessageIsCompletedAndRoutedByWhatTheDatabaseKnows() {
+        FLOWS.queues().put("LOOKUP.IN", "<Order><Customer>1</Customer></Order>");
+        FLOWS.queues().put("LOOKUP.IN", "<Order><Customer>2</Customer></Order>");
+        FLOWS.queues().put("LOOKUP.IN", "<Order><Customer>3</Customer></Order>");
+        assertThat(FLOWS.queues().getText("LOOKUP.GOLD"))
+                .isEqualTo("<Order><Customer>1</Customer><Name>Ada</Name></Order>");
+        assertThat(FLOWS.queues().getText("LOOKUP.OTHERS")).contains("<Name>Bob</Name>");
+        assertThat(FLOWS.queues().getText("LOOKUP.UNKNOWN"))
+                .isEqualTo("<Order><Customer>3</Customer></Order>");
+    }
+
+    @Test
+    void aJmsMessageIsAnsweredAndCopied() throws Exception {
+        try (var factory = new ActiveMQConnectionFactory("tcp://localhost:" + FLOWS.port());
+                Connection connection = factory.createConnection();
+                Session session = connection.createSession(false, Session.AUTO_ACKNOWLEDGE)) {
+            MessageProducer producer = session.createProducer(session.createQueue("ASK.IN"));
+            TextMessage ask = session.createTextMessage("<Ask/>");
+            ask.setStringProperty("tone", "high");
+            ask.setJMSReplyTo(session.createQueue("ASK.REPLIES"));
+            producer.send(ask);
+        }
+        Message answer = FLOWS.queues().get("ASK.REPLIES");
+        assertThat(Queues.text(answer)).isEqualTo("<Ask><Heard>high</Heard></Ask>");
+        assertThat(answer.getStringProperty("colour")).isEqualTo("red");
+        assertThat(answer.getJMSType()).isEqualTo("answer");
+        assertThat(FLOWS.queues().getText("ASK.COPY")).contains("high");
+    }
+
+    @Test
+    void aFileIsReadByTheNameInTheMessage() throws IOException {
+        Files.writeString(FILES.resolve("a.xml"), "<A>1</A>");
+        FLOWS.queues().put("READ.IN", "<Read><File>a.xml</File></Read>");
+        assertThat(FLOWS.queues().getText("READ.OUT")).isEqualTo("<A>1</A>");
+        assertThat(FILES.resolve("a.xml")).exists();
+    }
+
+    @Test
+    void theMessageGoesOnWhereThereIsNoSuchFile() {
+        FLOWS.queues().put("READ.IN", "<Read><File>none.xml</File></Read>");
+        assertThat(FLOWS.queues().getText("READ.NONE"))
+                .isEqualTo("<Read><File>none.xml</File></Read>");
+    }
+
+    @Test
+    void aLineIsAnsweredOnItsConnection() throws IOException {
+        try (Socket socket = new Socket("localhost", PORT)) {
+            socket.setSoTimeout(30_000);
+            BufferedReader in =
+                    new BufferedReader(
+                            new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
+            for (String word : List.of("one", "three")) {
+                socket.getOutputStream().write((word + "\n").getBytes(StandardCharsets.UTF_8));
+                assertThat(in.readLine())
+                        .isEqualTo(word.toUpperCase(java.util.Locale.ROOT) + " " + word.length());
+            }
+        }
+    }
+
+    @Test
+    void aCollectionIsAsTheHandlersOfTheTableSay() {
+        FLOWS.queues().put("BOTH.PARCELS", "<Parcel><Order>7</Order></Parcel>");
+        FLOWS.queues().put("BOTH.ORDERS", "<Order><Id>7</Id></Order>");
+        FLOWS.queues().put("BOTH.PARCELS", "<Parcel><Order>7</Order></Parcel>");
+        assertThat(FLOWS.queues().getText("BOTH.OUT"))
+                .isEqualTo("<Shipment><Id>7</Id><Parcels>2</Parcels></Shipment>");
+    }
+}
