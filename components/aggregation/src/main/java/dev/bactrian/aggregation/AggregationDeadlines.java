@@ -41,7 +41,7 @@ final class AggregationDeadlines {
         }
     }
 
-    /** Nobody asked for this reply in time. */
+    /** Nobody asked for this reply in time, or its place is taken by now. */
     void giveUpSoon(EarlyReply early) {
         retries.soon(
                 early,
@@ -55,8 +55,13 @@ final class AggregationDeadlines {
                     AggregationError.BUSY, "fan-outs of other processes are still to be read");
         }
         hold(unit, early, "reply " + early.id);
-        if (early.waiting) {
+        if (!early.waiting) {
+            return;
+        }
+        if (home.stands(early)) {
             home.end(unit, early);
+        } else {
+            home.comeAgain(unit, early);
         }
     }
 

@@ -214,10 +214,10 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
 
     private void takeEarly(UnitOfWork unit, Request request) {
         EarlyReply early = request.early;
-        request.early = null;
         if (!early.hold(unit, settings.holdMillis())) {
-            throw busy(request);
+            throw busy(request); // the reply is put back, see opened()
         }
+        request.early = null;
         if (!early.waiting) {
             return; // given up, or its unit of work rolled back: it will come again
         }
@@ -241,9 +241,16 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
     }
 
     private void write(UnitOfWork unit, Request request) {
-        if (request.aggregation.persistent) {
+        Aggregation aggregation = request.aggregation;
+        if (aggregation.persistent) {
             journal.append(unit, AggregationRecords.replied(request));
-            request.aggregation.records++;
+            aggregation.records++;
+            unit.onCompletion(
+                    committed -> {
+                        if (!committed) {
+                            aggregation.records--;
+                        }
+                    });
         }
     }
 
@@ -274,6 +281,10 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
         if (key == null) {
             throw noCorrelation();
         }
+        reply(unit, key, message, persistent);
+    }
+
+    private void reply(UnitOfWork unit, Object key, Message message, boolean persistent) {
         while (true) {
             Object there = expected.get(key);
             if (there instanceof Request request) {
@@ -304,6 +315,11 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
         if (expected.get(request.key) != request) {
             return false;
         }
+        boolean free = request.early == null || !request.early.waiting;
+        if (aggregation.state == State.OPENING && request.reply == null && free) {
+            request.early = ofSameUnit(unit, request, message);
+            return true;
+        }
         if (aggregation.state != State.OPEN || request.reply != null) {
             terminals.unknown(unit, message);
             return true;
@@ -324,6 +340,26 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
             end(unit, aggregation, true);
         }
         return true;
+    }
+
+    /**
+     * A reply to a request of its own unit of work, as several messages in one have it: taken when
+     * that commits, as one that was there before its request.
+     */
+    private EarlyReply ofSameUnit(UnitOfWork unit, Request request, Message message) {
+        StoredMessage reply =
+                request.aggregation.persistent
+                        ? StoredMessage.encode(message)
+                        : StoredMessage.of(message);
+        EarlyReply early = new EarlyReply(this, threads.ids().next(), request.key, reply, false);
+        early.hold(unit, 0);
+        unit.onCompletion(
+                committed -> {
+                    if (!committed) {
+                        early.waiting = false; // it comes again, with its message
+                    }
+                });
+        return early;
     }
 
     private AggregationException busy(Request request) {
@@ -401,6 +437,12 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
 
     /** Gives up a reply that the unit of work holds. */
     void end(UnitOfWork unit, EarlyReply early) {
+        take(unit, early);
+        terminals.unknown(unit, early.reply.message(true));
+    }
+
+    /** A reply does not wait any more. */
+    private void take(UnitOfWork unit, EarlyReply early) {
         requireOpen();
         early.waiting = false;
         if (early.persistent) {
@@ -414,7 +456,6 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
                         early.waiting = true;
                     }
                 });
-        terminals.unknown(unit, early.reply.message(true));
     }
 
     private void remove(Aggregation aggregation) {
@@ -455,12 +496,28 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
         opened(aggregation, true);
     }
 
-    /** Puts back a reply that was read from the journal. */
+    /**
+     * Puts back a reply that was read from the journal. Where its request, or another reply to it,
+     * stands in its place, it is taken as one that comes now.
+     */
     void restore(EarlyReply early) {
+        journalled.put(early.id, early);
         if (expected.putIfAbsent(early.key, early) == null) {
-            journalled.put(early.id, early);
             threads.timers().schedule(early, threads.timers().now() + settings.unknownMillis());
+        } else {
+            deadlines.giveUpSoon(early);
         }
+    }
+
+    /** Whether a reply stands in its place, and not its request, or another reply to it. */
+    boolean stands(EarlyReply early) {
+        return expected.get(early.key) == early;
+    }
+
+    /** Has a reply that the unit of work holds come as if it were new. */
+    void comeAgain(UnitOfWork unit, EarlyReply early) {
+        take(unit, early);
+        reply(unit, early.key, early.reply.message(true), early.persistent);
     }
 
     private StateJournal.Occupancy holdForMove(UUID id, UnitOfWork unit) {

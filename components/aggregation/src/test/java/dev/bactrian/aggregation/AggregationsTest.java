@@ -8,7 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.state.MemoryOnly;
+import dev.bactrian.state.StateJournal;
+import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.StateThreads;
+import dev.bactrian.state.StoredMessage;
 import dev.bactrian.state.TimerWheel;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
@@ -29,6 +32,7 @@ import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -133,6 +137,108 @@ class AggregationsTest {
             assertThat(threads.timers().size()).isEqualTo(open - open / moments * moment);
         }
         assertThat(terminals.complete).isEmpty();
+    }
+
+    /** Found by AggregationSimulationTest: the reply was taken by nobody, later on. */
+    @Test
+    void aReplyThatIsHeldWhenItsRequestComesIsTakenByTheNext() throws Exception {
+        aggregations =
+                new Aggregations(
+                        "Travel",
+                        new AggregationSettings(60_000, 0, 10, 1_000_000),
+                        new MemoryOnly(),
+                        threads,
+                        Transactions.MEMORY,
+                        terminals);
+        UnitOfWork reply = new UnitOfWork();
+        aggregations.reply(reply, "a", message("reply to a"), false);
+        assertThatThrownBy(() -> fanOut(60_000, "a")).hasMessageStartingWith("BAC5005");
+        reply.prepare();
+        reply.completed(true);
+        fanOut(60_000, "a");
+        assertThat(next(terminals.complete).parts()).hasSize(1);
+        assertThat(terminals.unknown).isEmpty();
+    }
+
+    /** Found by AggregationSimulationTest: it was no reply that anybody waits for. */
+    @Test
+    void aReplyInTheUnitOfWorkOfItsRequestIsTaken() throws Exception {
+        Transactions.MEMORY.run(
+                unit -> {
+                    register(unit, 60_000, "a", "b");
+                    aggregations.reply(unit, "a", message("reply to a"), false);
+                });
+        assertThat(terminals.unknown).isEmpty();
+        reply("b");
+        assertThat(next(terminals.complete).parts()).hasSize(2);
+    }
+
+    @Test
+    void aReplyInTheUnitOfWorkOfItsRequestGoesWithIt() throws Exception {
+        UnitOfWork unit = new UnitOfWork();
+        register(unit, 60_000, "a");
+        aggregations.reply(unit, "a", message("reply to a"), false);
+        unit.prepare();
+        unit.completed(false);
+        fanOut(60_000, "a");
+        assertThat(terminals.complete).isEmpty();
+        reply("a");
+        assertThat(next(terminals.complete).parts()).hasSize(1);
+    }
+
+    /** Found by AggregationSimulationTest: the reply was not read back. */
+    @Test
+    void aReplyAndItsRequestBothReadBackFindEachOther() throws Exception {
+        Aggregation opened =
+                new Aggregation(aggregations, UUID.randomUUID(), "o", true, 0, Long.MAX_VALUE);
+        opened.requests.add(new Aggregation.Request(opened, RequestKey.of("a"), "F-a"));
+        EarlyReply early =
+                new EarlyReply(
+                        aggregations,
+                        UUID.randomUUID(),
+                        RequestKey.of("a"),
+                        StoredMessage.encode(message("reply to a")),
+                        true);
+        StateJournal journal =
+                new StateJournal() {
+                    @Override
+                    public void append(UnitOfWork unit, StateRecord record) {
+                        throw new AssertionError("nothing is to be written: " + record);
+                    }
+
+                    @Override
+                    public void retire(UnitOfWork unit, UUID id, int records) {
+                        assertThat(records).isEqualTo(1);
+                    }
+
+                    @Override
+                    public void recover(Consumer<StateRecord> receiver) {
+                        receiver.accept(AggregationRecords.opened(opened));
+                        receiver.accept(AggregationRecords.early(early));
+                    }
+
+                    @Override
+                    public void start(Occupants occupants) {
+                        // nothing to throw away
+                    }
+
+                    @Override
+                    public void close() {
+                        // holds nothing
+                    }
+                };
+        Aggregations read =
+                new Aggregations(
+                        "Travel",
+                        new AggregationSettings(60_000, 5_000, 10, 1_000_000),
+                        journal,
+                        threads,
+                        Transactions.MEMORY,
+                        terminals);
+        read.recover();
+        AggregateResult result = next(terminals.complete);
+        assertThat(result.parts()).hasSize(1);
+        assertThat(terminals.unknown).isEmpty();
     }
 
     @Test

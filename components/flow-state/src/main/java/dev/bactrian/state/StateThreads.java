@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class StateThreads implements AutoCloseable {
     private final TimerThread timers;
     private final UniqueIds ids = new UniqueIds();
-    private final ThreadPoolExecutor workers;
+    private final Executor workers;
 
     /**
      * @param name prefix of the threads' names
@@ -25,7 +25,7 @@ public final class StateThreads implements AutoCloseable {
     public StateThreads(String name, int workerCount, InstantSource clock) {
         timers = new TimerThread(name + "-timer", clock);
         AtomicInteger number = new AtomicInteger();
-        workers =
+        ThreadPoolExecutor pool =
                 new ThreadPoolExecutor(
                         workerCount,
                         workerCount,
@@ -37,7 +37,22 @@ public final class StateThreads implements AutoCloseable {
                             thread.setDaemon(true);
                             return thread;
                         });
-        workers.allowCoreThreadTimeOut(true);
+        pool.allowCoreThreadTimeOut(true);
+        workers = pool;
+    }
+
+    /**
+     * Without threads: deadlines come when {@link #turn()} is called, and what they ask for is done
+     * where the caller has it done. For simulations.
+     */
+    public StateThreads(InstantSource clock, Executor workers) {
+        this.timers = new TimerThread(clock);
+        this.workers = workers;
+    }
+
+    /** Tells everything whose deadline has come, where there is no thread that does. */
+    public void turn() {
+        timers.turn();
     }
 
     /** The wheel of deadlines. */
@@ -59,13 +74,19 @@ public final class StateThreads implements AutoCloseable {
     @Override
     public void close() {
         timers.close();
-        workers.shutdown();
+        if (workers instanceof ThreadPoolExecutor pool) {
+            close(pool);
+        }
+    }
+
+    private static void close(ThreadPoolExecutor pool) {
+        pool.shutdown();
         try {
-            if (!workers.awaitTermination(10, TimeUnit.SECONDS)) {
-                workers.shutdownNow();
+            if (!pool.awaitTermination(10, TimeUnit.SECONDS)) {
+                pool.shutdownNow();
             }
         } catch (InterruptedException e) {
-            workers.shutdownNow();
+            pool.shutdownNow();
             Thread.currentThread().interrupt();
         }
     }

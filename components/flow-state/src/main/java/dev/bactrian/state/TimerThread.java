@@ -24,6 +24,18 @@ public final class TimerThread implements AutoCloseable {
         thread.start();
     }
 
+    /** Without a thread: whoever makes it calls {@link #turn()}. */
+    TimerThread(InstantSource clock) {
+        this.clock = clock;
+        this.wheel = new TimerWheel(clock.millis());
+        this.thread = null;
+    }
+
+    /** Tells everything whose deadline has come, where there is no thread that does. */
+    void turn() {
+        wheel.advance(clock.millis());
+    }
+
     /** Sets a deadline, see {@link TimerWheel#schedule}. */
     public void schedule(TimerWheel.Timer timer, long deadlineMillis) {
         wheel.schedule(timer, deadlineMillis);
@@ -66,6 +78,6 @@ public final class TimerThread implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        LockSupport.unpark(thread);
+        LockSupport.unpark(thread); // a thread, or null: none
     }
 }
