@@ -49,6 +49,7 @@ class LayersTest {
                             "components/aggregation",
                             "components/collector",
                             "components/timeout",
+                            "components/sequence",
                             "components/publication",
                             "components/flow-statistics",
                             "components/database"),
