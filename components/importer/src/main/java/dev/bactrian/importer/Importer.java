@@ -7,6 +7,7 @@ import dev.bactrian.importer.flow.FlatFlow;
 import dev.bactrian.importer.flow.FlowDocument;
 import dev.bactrian.importer.flow.FlowExpansion;
 import dev.bactrian.importer.flow.FlowReader;
+import dev.bactrian.importer.map.Maps;
 import dev.bactrian.importer.node.FlowTranslator;
 import dev.bactrian.importer.node.Surroundings;
 import dev.bactrian.importer.project.ImportedProject;
@@ -14,6 +15,7 @@ import dev.bactrian.importer.report.ImportReport;
 import dev.bactrian.importer.source.Artefact;
 import dev.bactrian.importer.source.EsqlFiles;
 import dev.bactrian.importer.source.ImportLimits;
+import dev.bactrian.importer.source.JavaSources;
 import dev.bactrian.importer.source.Models;
 import dev.bactrian.importer.source.QueueScripts;
 import dev.bactrian.importer.source.Services;
@@ -79,6 +81,8 @@ public final class Importer {
                         models,
                         queues,
                         new Services(workspace),
+                        new Maps(workspace),
+                        new JavaSources(workspace),
                         ImportedProject.stylesheets(workspace));
         for (Artefact file : workspace.files(".msgflow", ".subflow")) {
             try {
@@ -102,7 +106,7 @@ public final class Importer {
                 report.refuse(flow.getValue().project(), flow.getValue().path(), e.getMessage());
             }
         }
-        project.finish(source, workspace, esql, models, queues);
+        project.finish(source, workspace, around);
         return report;
     }
 

@@ -265,7 +265,9 @@ class ImporterTest {
                         "App/a/b.wsdl", "<x/>",
                         "App/a/c.xsd", "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'/>",
                         "App/a/d.map", "<x/>",
-                        "App/a/E.java", "class E {}",
+                        "App/a/E.java", "import com.ibm.broker.plugin.MbElement;\nclass E {}",
+                        "App/a/F.java", "class F { E e; }",
+                        "App/a/G.java", "import java.util.List;\nclass G {}",
                         "App/f.policyxml", "<policies>\n <policy/>\n</policies>",
                         "App/g h.mxml", "<MessageAssembly/>",
                         "App/i.mqsc",
@@ -280,6 +282,8 @@ class ImporterTest {
                         "a/c.xsd: carried",
                         "a/d.map: not possible",
                         "a/E.java: not possible",
+                        "a/F.java: not possible",
+                        "a/G.java: carried",
                         "f.policyxml: replaced",
                         "g h.mxml: carried",
                         "QLOCAL LOWER: carried",
@@ -287,6 +291,7 @@ class ImporterTest {
         assertThat(target().resolve("flows/a/up.xsl")).isRegularFile();
         assertThat(target().resolve("maps/a/d.map")).isRegularFile();
         assertThat(target().resolve("java-to-port/a/E.java")).isRegularFile();
+        assertThat(target().resolve("src/main/java/G.java")).isRegularFile();
         assertThat(written("src/test/java/org/acme/RecordingsTest.java"))
                 .contains("\"recordings/App/g_h.mxml\"");
         assertThat(written("src/main/resources/application.properties"))

@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.importer.node;
 
+import dev.bactrian.importer.map.MapTranslation;
 import dev.bactrian.importer.source.EsqlFiles;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -171,6 +172,85 @@ final class EsqlNodes {
                         + ");\n";
         String uri = node.routes().esql("Reset_" + node.node().id(), text);
         return node.guarded(node.to(uri, Map.of()));
+    }
+
+    /** A graphical data map, as the statements that it says. */
+    static List<Object> mapping(NodeScope node) {
+        NodeProperties p = node.properties();
+        String property = p.first("mappingExpression", "mappingRoutine");
+        String name = p.text(property).replaceFirst("^.*[#.]", "");
+        MapTranslation.Result map = node.routes().around().maps().find(name, node.project());
+        p.carried(property, "a module that the import wrote");
+        if (map == null) {
+            return node.placeholder(
+                    "a Compute module for the map "
+                            + name
+                            + ", which begins at no message, or is not there");
+        }
+        if (map.left().isEmpty()) {
+            node.carried("esql:, a module that the import wrote");
+        } else {
+            node.replaced(
+                    "esql:, a module that the import wrote; some of the map is left to write");
+        }
+        String uri = node.routes().esql("Map_" + node.node().id(), map.esql());
+        return node.guarded(node.to(uri, Map.of()));
+    }
+
+    /** Domain, message set and message type of a message, and what they say of its content. */
+    static List<Object> validate(NodeScope node) {
+        NodeProperties p = node.properties();
+        StringBuilder text = new StringBuilder("    SET OutputRoot = InputRoot;\n");
+        String domain = p.text("domain");
+        require(p, text, "domain", "checkDomain", "FIELDNAME(InputBody)");
+        require(p, text, "set", "checkSet", "InputRoot.Properties.MessageSet");
+        require(p, text, "type", "checkType", "InputRoot.Properties.MessageType");
+        String how = p.text("validateMaster");
+        if (how.startsWith("content")) {
+            if (domain.startsWith("XML") || domain.equals("JSON") || domain.isEmpty()) {
+                p.impossible(
+                        "validateMaster",
+                        "the option validation of the input, with the schema; or validator: of Camel");
+            } else {
+                text.append("    DECLARE bits BLOB ASBITSTREAM(InputBody);\n")
+                        .append("    CREATE FIELD Environment.Bactrian.Validated;\n")
+                        .append("    CREATE LASTCHILD OF Environment.Bactrian.Validated DOMAIN(")
+                        .append(EsqlNames.literal(domain))
+                        .append(
+                                ") PARSE(bits, InputRoot.Properties.Encoding, InputRoot.Properties.CodedCharSetId, InputRoot.Properties.MessageSet, InputRoot.Properties.MessageType, InputRoot.Properties.MessageFormat, ParseComplete + ")
+                        .append(
+                                how.equals("content")
+                                        ? "ValidateContent"
+                                        : "ValidateContentAndValue")
+                        .append(");\n    DELETE FIELD Environment.Bactrian.Validated;\n");
+                p.carried("validateMaster", "PARSE with validation");
+            }
+        } else {
+            p.carried("validateMaster", "as it is without it");
+        }
+        node.carried("esql:, a module that the import wrote");
+        String uri = node.routes().esql("Validate_" + node.node().id(), text.toString());
+        return node.guarded(new ArrayList<>(List.of(node.to(uri, Map.of()))), "match");
+    }
+
+    private static void require(
+            NodeProperties p, StringBuilder text, String property, String check, String found) {
+        if (p.text(check).equals("true")) {
+            String expected = EsqlNames.literal(p.text(property));
+            text.append("    IF COALESCE(")
+                    .append(found)
+                    .append(", '') <> ")
+                    .append(expected)
+                    .append(" THEN THROW USER EXCEPTION CATALOG 'BIPmsgs' MESSAGE 2951 VALUES(")
+                    .append(EsqlNames.literal(property))
+                    .append(", ")
+                    .append(expected)
+                    .append(", COALESCE(")
+                    .append(found)
+                    .append(", '')); END IF;\n");
+        }
+        p.carried(property, "THROW where it is another one");
+        p.carried(check, "THROW where it is another one");
     }
 
     /** Keeps the headers of a message whose body is about to be replaced by bytes. */

@@ -173,6 +173,11 @@ final class NodeProperties {
                 .toList();
     }
 
+    /** The first property that is set and whose name matches, or null. */
+    String like(String names) {
+        return names().stream().filter(name -> name.matches(names)).findFirst().orElse(null);
+    }
+
     /** The value of the first column whose name has one of the words in it, or empty text. */
     static String column(Map<String, String> row, String... words) {
         for (String word : words) {

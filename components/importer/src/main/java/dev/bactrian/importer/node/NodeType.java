@@ -41,14 +41,14 @@ public enum NodeType {
     JAVA_COMPUTE(
             "ComIbmJavaCompute",
             "JavaCompute",
-            Support.BY_HAND,
-            "a class on `dev.bactrian.compute.camel.JavaCompute`; recipes rewrite the plug-in API (docs/components/java-compute-migration.md)"),
+            Support.CARRIED,
+            "the class, as a bean, where it is on `dev.bactrian.compute.camel.JavaCompute`; recipes rewrite the plug-in API (docs/components/java-compute-migration.md), and until then it is a placeholder"),
     XSL_MQSI("ComIbmXslMqsi", "XSLTransform", Support.CARRIED, "`xslt-saxon:`"),
     MSLMAPPING(
             "ComIbmMSLMapping",
             "Mapping",
-            Support.BY_HAND,
-            "a Compute module, or a stylesheet; the map is kept in `maps` to be read beside it"),
+            Support.CARRIED,
+            "an ESQL module that the import makes of the map: moves, assignments, functions, casts, conditions, for-each; what else is in it is a comment and a line of the report"),
     MAPPING(
             "ComIbmMapping",
             "Mapping (.msgmap)",
@@ -118,12 +118,11 @@ public enum NodeType {
             Support.CARRIED,
             "`collector:`, with the handlers of the event handler table"),
     RE_SEQUENCE(
-            "ComIbmReSequence", "Resequence", Support.BY_HAND, "Camel's `resequence`, in memory"),
-    SEQUENCE(
-            "ComIbmSequence",
-            "Sequence",
-            Support.BY_HAND,
-            "a Compute module with a SHARED variable, or a sequence of the database"),
+            "ComIbmReSequence",
+            "Resequence",
+            Support.CARRIED,
+            "`resequence:`, durable; out and expire are routes of their own"),
+    SEQUENCE("ComIbmSequence", "Sequence", Support.CARRIED, "`sequence:`, durable"),
     GROUP_SCATTER(
             "ComIbmGroupScatter",
             "Group Scatter",
@@ -407,9 +406,9 @@ public enum NodeType {
     VALIDATE(
             "ComIbmValidate",
             "Validate",
-            Support.BY_HAND,
-            "the option `validation` of inputs, or `validator:`"),
-    CHECK("ComIbmCheck", "Check", Support.BY_HAND, "the option `validation` of inputs"),
+            Support.CARRIED,
+            "an ESQL module that the import writes: domain, set and type, and content by the message set; that of XML and JSON by the input's option `validation`"),
+    CHECK("ComIbmCheck", "Check", Support.CARRIED, "as Validate"),
     SECURITY_PEP(
             "ComIbmSecurityPEP",
             "SecurityPEP",

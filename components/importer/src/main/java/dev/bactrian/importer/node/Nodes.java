@@ -37,6 +37,11 @@ final class Nodes {
             case "ComIbmAggregateControl" -> StateNodes.control(node);
             case "ComIbmAggregateRequest" -> StateNodes.request(node);
             case "ComIbmAggregateReply" -> StateNodes.reply(node, input);
+            case "ComIbmJavaCompute" -> JavaNodes.compute(node);
+            case "ComIbmMSLMapping" -> EsqlNodes.mapping(node);
+            case "ComIbmValidate", "ComIbmCheck" -> EsqlNodes.validate(node);
+            case "ComIbmSequence" -> SequenceNodes.number(node);
+            case "ComIbmReSequence" -> SequenceNodes.order(node);
             case "ComIbmMQHeader" -> HeaderNodes.mq(node);
             case "ComIbmJMSHeader" -> HeaderNodes.jms(node);
             case "ComIbmHTTPHeader" -> HeaderNodes.http(node);

@@ -2,7 +2,9 @@
 // Copyright the Bactrian authors
 package dev.bactrian.importer.node;
 
+import dev.bactrian.importer.map.Maps;
 import dev.bactrian.importer.source.EsqlFiles;
+import dev.bactrian.importer.source.JavaSources;
 import dev.bactrian.importer.source.Models;
 import dev.bactrian.importer.source.QueueScripts;
 import dev.bactrian.importer.source.Services;
@@ -15,6 +17,8 @@ import java.util.Map;
  * @param models message sets
  * @param queues definitions of queues
  * @param services of WSDL files
+ * @param maps graphical data maps
+ * @param java classes
  * @param stylesheets where each stylesheet goes, by its path in the workspace
  */
 public record Surroundings(
@@ -22,4 +26,6 @@ public record Surroundings(
         Models models,
         QueueScripts queues,
         Services services,
+        Maps maps,
+        JavaSources java,
         Map<String, String> stylesheets) {}

@@ -2,7 +2,9 @@
 // Copyright the Bactrian authors
 package dev.bactrian.importer.project;
 
+import dev.bactrian.importer.map.MapTranslation;
 import dev.bactrian.importer.node.FlowRoutes;
+import dev.bactrian.importer.node.Surroundings;
 import dev.bactrian.importer.report.ImportReport;
 import dev.bactrian.importer.report.Outcome;
 import dev.bactrian.importer.source.Artefact;
@@ -60,14 +62,12 @@ public final class ImportedProject {
     }
 
     /** Writes all that is no flow, and the report. */
-    public void finish(
-            String source, Workspace workspace, EsqlFiles esql, Models models, QueueScripts queues)
-            throws IOException {
-        esql(esql);
-        models(models);
-        others(workspace);
+    public void finish(String source, Workspace workspace, Surroundings around) throws IOException {
+        esql(around.esql());
+        models(around.models());
+        others(workspace, around);
         recordings(workspace);
-        queues(queues);
+        queues(around.queues());
         String artifact = artifact(folder);
         files.write("pom.xml", Skeleton.pom(artifact, extensions));
         files.write(".gitignore", "target/\n/data/\n");
@@ -138,7 +138,7 @@ public final class ImportedProject {
         }
     }
 
-    private void others(Workspace workspace) throws IOException {
+    private void others(Workspace workspace, Surroundings around) throws IOException {
         for (Artefact file : workspace.files()) {
             String safe = EsqlFiles.safe(file.path());
             if (file.is(".xsl", ".xslt", ".wsdl") || file.is(".xsd") && !Models.isDfdl(file)) {
@@ -154,22 +154,9 @@ public final class ImportedProject {
                                 : "another project has a file of that path; it was kept");
             } else if (file.is(".map", ".msgmap")) {
                 files.write("maps/" + safe, file.bytes());
-                report.file(
-                        file.project(),
-                        file.path(),
-                        "map",
-                        Outcome.NOT_POSSIBLE,
-                        "kept as maps/" + safe + "; write it as a Compute module or a stylesheet");
+                map(file, safe, around.maps().of(file));
             } else if (file.is(".java")) {
-                files.write("java-to-port/" + safe, file.bytes());
-                report.file(
-                        file.project(),
-                        file.path(),
-                        "Java",
-                        Outcome.NOT_POSSIBLE,
-                        "kept as java-to-port/"
-                                + safe
-                                + "; docs/components/java-compute-migration.md and its recipes turn the plug-in API into ours");
+                java(file, safe, around.java().target(file));
             } else if (file.is(".policyxml", ".configurableservice")) {
                 policy(file);
             } else if (file.name().matches("(?i).*(openapi|swagger).*\\.(json|ya?ml)")) {
@@ -190,6 +177,39 @@ public final class ImportedProject {
                     Outcome.NOT_POSSIBLE,
                     omission.reason());
         }
+    }
+
+    private void map(Artefact file, String safe, MapTranslation.Result result) {
+        String kept = "kept as maps/" + safe;
+        report.file(
+                file.project(),
+                file.path(),
+                "map",
+                result == null
+                        ? Outcome.NOT_POSSIBLE
+                        : result.left().isEmpty() ? Outcome.CARRIED : Outcome.REPLACED,
+                result == null
+                        ? kept + "; write it as a Compute module or a stylesheet"
+                        : "ESQL in the flows that use it; " + kept);
+        if (result != null) {
+            for (String line : result.left()) {
+                report.file(file.project(), file.path(), "map", Outcome.NOT_POSSIBLE, line);
+            }
+        }
+    }
+
+    private void java(Artefact file, String safe, String target) throws IOException {
+        files.write(target == null ? "java-to-port/" + safe : target, file.bytes());
+        report.file(
+                file.project(),
+                file.path(),
+                "Java",
+                target == null ? Outcome.NOT_POSSIBLE : Outcome.CARRIED,
+                target == null
+                        ? "kept as java-to-port/"
+                                + safe
+                                + "; docs/components/java-compute-migration.md and its recipes turn the plug-in API into ours"
+                        : target);
     }
 
     private static String kind(Artefact file) {

@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import javax.tools.ToolProvider;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
@@ -45,7 +46,9 @@ class ImportedPartsTest {
 
     private static FlowTester tester() {
         FlowTester flows = PARTS.tester("Headers");
-        for (String name : List.of("Price", "Later", "Lookup", "Ask", "Both")) {
+        compile("com/acme/Sort.java");
+        for (String name :
+                List.of("Price", "Later", "Lookup", "Ask", "Both", "Invoice", "Ordered")) {
             flows.and("file:" + PARTS.project().resolve("flows/" + name + ".camel.yaml"));
         }
         flows.and("file:" + edited("Read", "file:in?", "file:" + FILES + "?"));
@@ -53,6 +56,20 @@ class ImportedPartsTest {
         return flows.bean("database", customers())
                 .bean("jmsBodies", new JmsBodies())
                 .bean("jmsHeaders", new JmsHeaders());
+    }
+
+    /** As the project's own build does. */
+    private static void compile(String source) {
+        int status =
+                ToolProvider.getSystemJavaCompiler()
+                        .run(
+                                null,
+                                null,
+                                null,
+                                "-d",
+                                PARTS.project().resolve("flows").toString(),
+                                PARTS.project().resolve("src/main/java/" + source).toString());
+        assertThat(status).as("compiled").isZero();
     }
 
     /** As whoever moves in would: the folder and the port of a test. */
@@ -200,5 +217,57 @@ class ImportedPartsTest {
         FLOWS.queues().put("BOTH.PARCELS", "<Parcel><Order>7</Order></Parcel>");
         assertThat(FLOWS.queues().getText("BOTH.OUT"))
                 .isEqualTo("<Shipment><Id>7</Id><Parcels>2</Parcels></Shipment>");
+    }
+
+    private static String order(String count) {
+        return "<Order id=\"7\"><First>Ada</First><Last>Love</Last><Count>"
+                + count
+                + "</Count><Line><Article>rug</Article><Quantity>2</Quantity><Kind>A</Kind></Line>"
+                + "<Line><Article>pan</Article><Quantity>0</Quantity><Kind>A</Kind></Line>"
+                + "<Line><Article>cup</Article><Quantity>1</Quantity><Kind>B</Kind></Line></Order>";
+    }
+
+    @Test
+    void aMapIsEsqlAndAClassOfOursIsCompiledAndRuns() {
+        FLOWS.queues().put("INVOICE.IN", order("3"));
+        assertThat(FLOWS.queues().getText("INVOICE.OUT"))
+                .isEqualTo(
+                        "<Invoice number=\"7\"><Name>ADA Love</Name><Count>3</Count><Price><Currency>EUR</Currency></Price>"
+                                + "<Items><Item><Article>rug</Article></Item><Item><Article>cup</Article></Item></Items>"
+                                + "<Kind>long</Kind></Invoice>");
+        FLOWS.queues().put("INVOICE.IN", order("12"));
+        assertThat(FLOWS.queues().getText("INVOICE.LARGE")).contains("<Count>12</Count>");
+    }
+
+    @Test
+    void whatAMapCannotSayInEsqlIsInTheReportAndTheBrokersApiIsLeftToPort() {
+        assertThat(PARTS.report().files())
+                .filteredOn(file -> file.name().endsWith("ToInvoice.map"))
+                .extracting(ReportLine::how)
+                .anySatisfy(how -> assertThat(how).startsWith("custom to Odd"));
+        assertThat(PARTS.project().resolve("java-to-port/com/acme/Old.java")).exists();
+        assertThat(PARTS.project().resolve("src/main/java/com/acme/Sort.java")).exists();
+    }
+
+    @Test
+    void aMessageOfAnotherDomainGoesToTheFailureTerminalOfValidate() {
+        FLOWS.queues().put("INVOICE.RAW", "no XML");
+        assertThat(FLOWS.queues().getText("INVOICE.REFUSED")).isEqualTo("no XML");
+    }
+
+    @Test
+    void messagesAreNumberedAndComeInTheOrderOfTheirNumbers() {
+        for (String expected : List.of("<Number>1</Number>", "<Number>2</Number>")) {
+            FLOWS.queues().put("ORDERED.IN", "<Order><Customer>a</Customer></Order>");
+            assertThat(FLOWS.queues().getText("ORDERED.NUMBERED")).contains(expected);
+        }
+        for (int number : new int[] {2, 1}) {
+            FLOWS.queues()
+                    .put(
+                            "ORDERED.MIXED",
+                            "<Order><Customer>a</Customer><Number>" + number + "</Number></Order>");
+        }
+        assertThat(FLOWS.queues().getText("ORDERED.OUT")).contains("<Number>1</Number>");
+        assertThat(FLOWS.queues().getText("ORDERED.OUT")).contains("<Number>2</Number>");
     }
 }
