@@ -570,4 +570,58 @@ class ImporterTest {
                         "throwExceptionOnFailure: \"false\"",
                         "expression: Root.MQMD.MsgId");
     }
+
+    private static String map(String body) {
+        return "<mappingRoot xmlns=\"http://www.ibm.com/2008/ccl/Mapping\"><mappingDeclaration name=\"M\">"
+                + "<input path=\"mb:msg(A,assembly,XMLNSC,Properties)\" var=\"In\"/>"
+                + "<output path=\"mb:msg(B,assembly,XMLNSC,Properties)\" var=\"Out\"/>"
+                + body
+                + "</mappingDeclaration></mappingRoot>";
+    }
+
+    @Test
+    void aMapThatIsTooMuchIsACommentInTheModule() throws IOException {
+        String nested = "<local><input path=\"$In/A\" var=\"A\"/><output path=\"$Out/B\"/>";
+        String deep = nested.repeat(200) + "</local>".repeat(200);
+        String test =
+                "<if><input path=\"$In/A\" var=\"X\"/><output path=\"$Out/B\"/><test lang=\"xpath\">%s</test></if>";
+        Path workspace =
+                workspace(
+                        "M.map",
+                        map(
+                                deep
+                                        + test.formatted("$X = '" + "''".repeat(20_000) + "'")
+                                        + test.formatted("(".repeat(900) + "1" + ")".repeat(900))
+                                        + test.formatted("$Unknown/A = 1")
+                                        + "<move><input path=\"$In/A/o'dd\"/><output path=\"$Out/B/quo&quot;te\"/></move>"),
+                        "A.msgflow",
+                        flow(
+                                "A.msgflow",
+                                spaces("ComIbmMQInput", "ComIbmMSLMapping", "ComIbmFileRead"),
+                                node("ComIbmMQInput.msgnode", "n1", "In", "queueName=\"A.IN\"")
+                                        + node(
+                                                "ComIbmMSLMapping.msgnode",
+                                                "n2",
+                                                "Map",
+                                                "mappingExpression=\"msl://{default}#M\"")
+                                        + node(
+                                                "ComIbmFileRead.msgnode",
+                                                "n3",
+                                                "Read",
+                                                "inputDirectory=\"${bean:evil}\" filenamePattern=\"a\"")
+                                        + connection("n1", "OutTerminal.out", "n2", "in")
+                                        + connection("n2", "OutTerminal.out", "n3", "in")));
+        ImportReport report = Importer.run(workspace, target());
+
+        assertThat(line(report, "Map").outcome()).isEqualTo(Outcome.REPLACED);
+        assertThat(written("flows/A.nodes.esql"))
+                .contains(
+                        "-- not translated: local",
+                        "a condition that ESQL has not",
+                        "\"quo\"\"te\" = InputRoot.XMLNSC.*:\"A\".*:\"o'dd\"");
+        assertThat(written("flows/A.camel.yaml")).doesNotContain("${bean:evil}");
+        assertThat(report.files())
+                .filteredOn(file -> file.name().equals("M.map"))
+                .hasSizeGreaterThanOrEqualTo(5);
+    }
 }

@@ -10,13 +10,14 @@ import java.util.regex.Pattern;
 
 /**
  * An expression of a map (XPath) as ESQL: paths, literals, comparisons, arithmetic, {@code and},
- * {@code or}, and the functions that ESQL has.
+ * {@code or}, and the functions that ESQL has; of 2,000 characters at most.
  */
 final class MapExpression {
     private static final Pattern TOKEN =
             Pattern.compile(
                     "\\s*(?:('(?:[^']|'')*'|\"[^\"]*\")|([0-9]+(?:\\.[0-9]+)?)|(\\$[^\\s=!<>()+*,'\"|]+)|(!=|<=|>=|[=<>()+*,-])|([A-Za-z_][A-Za-z0-9_.:-]*))");
     private static final int DEEPEST = 50;
+    private static final int LONGEST = 2_000;
     private static final Map<String, String> CASTS =
             Map.of(
                     "string", "CHARACTER",
@@ -41,6 +42,9 @@ final class MapExpression {
 
     /** The expression, or null where there is nothing like it. */
     static String of(String text, MapScope scope) {
+        if (text.length() > LONGEST) {
+            return null;
+        }
         MapExpression expression = new MapExpression(scope);
         Matcher token = TOKEN.matcher(text.strip());
         int end = 0;

@@ -34,8 +34,10 @@ final class FileNodes {
             after.put("idempotent", "false");
         }
         StringBuilder uri =
-                new StringBuilder("file:").append(directory == null ? "in" : directory).append('?');
-        uri.append("fileName=").append(name == null ? "${header.CamelFileName}" : name);
+                new StringBuilder("file:")
+                        .append(directory == null ? "in" : Step.plain(directory))
+                        .append('?');
+        uri.append("fileName=").append(name == null ? "${header.CamelFileName}" : Step.plain(name));
         after.forEach((option, value) -> uri.append('&').append(option).append('=').append(value));
         String kept = node.id() + ".kept";
         List<Object> own = new ArrayList<>();

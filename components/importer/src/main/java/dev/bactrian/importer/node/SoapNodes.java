@@ -168,7 +168,7 @@ final class SoapNodes {
                                 "direct:"
                                         + node.routes().name()
                                         + ".label."
-                                        + (prefix == null ? "" : prefix)
+                                        + (prefix == null ? "" : Step.plain(prefix))
                                         + "${header.BactrianSoapOperation}")));
         return node.guarded(own, "-");
     }

@@ -63,6 +63,11 @@ final class Step {
                         map("steps", otherwise)));
     }
 
+    /** Text of a workspace as a part of an expression in Simple, of which it is none itself. */
+    static String plain(String text) {
+        return text.replace("${", "$ {").replace("$simple{", "$ simple {");
+    }
+
     /** A header whose value an expression of ESQL gives. */
     static Map<String, Object> headerOf(String name, String esql) {
         return map(

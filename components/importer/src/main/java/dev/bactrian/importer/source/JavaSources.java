@@ -20,10 +20,10 @@ import java.util.regex.Pattern;
  */
 public final class JavaSources {
     private static final Pattern PACKAGE =
-            Pattern.compile("(?m)^\\s*package\\s+([A-Za-z_][A-Za-z0-9_.]*)\\s*;");
+            Pattern.compile("(?m)^[ \\t]*+package[ \\t]++([A-Za-z_][A-Za-z0-9_.]*)[ \\t]*;");
     private static final Pattern IMPORT =
             Pattern.compile(
-                    "(?m)^\\s*import\\s+(?:static\\s+)?([A-Za-z_][A-Za-z0-9_.]*?)(\\.\\*)?\\s*;");
+                    "(?m)^[ \\t]*+import[ \\t]++(?:static[ \\t]++)?([A-Za-z_][A-Za-z0-9_.]*?)(\\.\\*)?[ \\t]*;");
     private static final Pattern NODE = Pattern.compile("extends\\s+JavaCompute\\b");
     private static final Pattern WORD = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
     private static final String ALL = ".*";
@@ -147,7 +147,6 @@ public final class JavaSources {
 
     /** Whether a class is there that runs as a node of ours. */
     public boolean isNode(String className) {
-        return compiling.contains(className)
-                && NODE.matcher(classes.get(className).text()).find();
+        return compiling.contains(className) && NODE.matcher(classes.get(className).text()).find();
     }
 }
