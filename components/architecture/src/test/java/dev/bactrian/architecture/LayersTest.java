@@ -33,6 +33,7 @@ class LayersTest {
                             "components/json",
                             "components/mime",
                             "components/file-records",
+                            "components/validate",
                             "components/mrm",
                             "components/esql"),
                     List.of(
