@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** XSLTransform, Trace, FileOutput, HTTPReply, HTTPRequest. */
+/** XSLTransform, Validate, Trace, FileOutput, HTTPReply, HTTPRequest. */
 final class ContentNodes {
     /** Headers of a reply that say nothing of its content. */
     private static final String OF_CONNECTION =
@@ -44,6 +44,56 @@ final class ContentNodes {
         own.add(node.to("xslt-saxon:" + file, Step.map("output", "bytes", "contentCache", "true")));
         own.add(EsqlNodes.parse(node, "BLOB"));
         return node.guarded(own, "out");
+    }
+
+    /** Validate and Check: what is to be looked at is named. */
+    static List<Object> validate(NodeScope node) {
+        NodeProperties p = node.properties();
+        node.carried("validate:");
+        Map<String, Object> options = new LinkedHashMap<>();
+        String domain = p.text("domain");
+        String type = p.text("type").replaceFirst("^\\{[^}]*\\}:?", "");
+        String set = p.text("set");
+        var model =
+                domain.equals("DFDL")
+                        ? node.routes().around().models().dfdl(type, node.project())
+                        : domain.equals("MRM")
+                                ? node.routes().around().models().mrm(set, node.project())
+                                : null;
+        option(p, options, "domain", "checkDomain", domain);
+        option(p, options, "messageSet", "checkSet", model == null ? set : model.name());
+        option(p, options, "messageType", "checkType", type);
+        p.carried("set", "messageSet");
+        p.carried("type", "messageType");
+        String how = p.text("validateMaster");
+        if (how.startsWith("content")) {
+            if (domain.isEmpty() || domain.startsWith("XML") || domain.equals("JSON")) {
+                p.impossible(
+                        "validateMaster",
+                        "name the schema file in the option schema of validate:, and validation="
+                                + how);
+            } else {
+                options.put("validation", how);
+                p.carried("validateMaster", "validation");
+            }
+        } else {
+            p.carried("validateMaster", "as it is without it");
+        }
+        return node.guarded(
+                new ArrayList<>(List.of(node.to("validate:" + node.id(), options))), "match");
+    }
+
+    private static void option(
+            NodeProperties p,
+            Map<String, Object> options,
+            String option,
+            String check,
+            String value) {
+        if (p.text(check).equals("true") && !value.isEmpty()) {
+            options.put(option, value);
+        }
+        p.carried(option, option);
+        p.carried(check, option);
     }
 
     static List<Object> trace(NodeScope node) {

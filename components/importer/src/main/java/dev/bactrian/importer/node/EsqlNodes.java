@@ -197,62 +197,6 @@ final class EsqlNodes {
         return node.guarded(node.to(uri, Map.of()));
     }
 
-    /** Domain, message set and message type of a message, and what they say of its content. */
-    static List<Object> validate(NodeScope node) {
-        NodeProperties p = node.properties();
-        StringBuilder text = new StringBuilder("    SET OutputRoot = InputRoot;\n");
-        String domain = p.text("domain");
-        require(p, text, "domain", "checkDomain", "FIELDNAME(InputBody)");
-        require(p, text, "set", "checkSet", "InputRoot.Properties.MessageSet");
-        require(p, text, "type", "checkType", "InputRoot.Properties.MessageType");
-        String how = p.text("validateMaster");
-        if (how.startsWith("content")) {
-            if (domain.startsWith("XML") || domain.equals("JSON") || domain.isEmpty()) {
-                p.impossible(
-                        "validateMaster",
-                        "the option validation of the input, with the schema; or validator: of Camel");
-            } else {
-                text.append("    DECLARE bits BLOB ASBITSTREAM(InputBody);\n")
-                        .append("    CREATE FIELD Environment.Bactrian.Validated;\n")
-                        .append("    CREATE LASTCHILD OF Environment.Bactrian.Validated DOMAIN(")
-                        .append(EsqlNames.literal(domain))
-                        .append(
-                                ") PARSE(bits, InputRoot.Properties.Encoding, InputRoot.Properties.CodedCharSetId, InputRoot.Properties.MessageSet, InputRoot.Properties.MessageType, InputRoot.Properties.MessageFormat, ParseComplete + ")
-                        .append(
-                                how.equals("content")
-                                        ? "ValidateContent"
-                                        : "ValidateContentAndValue")
-                        .append(");\n    DELETE FIELD Environment.Bactrian.Validated;\n");
-                p.carried("validateMaster", "PARSE with validation");
-            }
-        } else {
-            p.carried("validateMaster", "as it is without it");
-        }
-        node.carried("esql:, a module that the import wrote");
-        String uri = node.routes().esql("Validate_" + node.node().id(), text.toString());
-        return node.guarded(new ArrayList<>(List.of(node.to(uri, Map.of()))), "match");
-    }
-
-    private static void require(
-            NodeProperties p, StringBuilder text, String property, String check, String found) {
-        if (p.text(check).equals("true")) {
-            String expected = EsqlNames.literal(p.text(property));
-            text.append("    IF COALESCE(")
-                    .append(found)
-                    .append(", '') <> ")
-                    .append(expected)
-                    .append(" THEN THROW USER EXCEPTION CATALOG 'BIPmsgs' MESSAGE 2951 VALUES(")
-                    .append(EsqlNames.literal(property))
-                    .append(", ")
-                    .append(expected)
-                    .append(", COALESCE(")
-                    .append(found)
-                    .append(", '')); END IF;\n");
-        }
-        p.carried(property, "THROW where it is another one");
-        p.carried(check, "THROW where it is another one");
-    }
-
     /** Keeps the headers of a message whose body is about to be replaced by bytes. */
     static Map<String, Object> keep(NodeScope node) {
         return keep(node, node.node().id());

@@ -407,7 +407,7 @@ public enum NodeType {
             "ComIbmValidate",
             "Validate",
             Support.CARRIED,
-            "an ESQL module that the import writes: domain, set and type, and content by the message set; that of XML and JSON by the input's option `validation`"),
+            "`validate:`; content of XML and JSON by its option `schema`, which names the file"),
     CHECK("ComIbmCheck", "Check", Support.CARRIED, "as Validate"),
     SECURITY_PEP(
             "ComIbmSecurityPEP",

@@ -39,7 +39,7 @@ final class Nodes {
             case "ComIbmAggregateReply" -> StateNodes.reply(node, input);
             case "ComIbmJavaCompute" -> JavaNodes.compute(node);
             case "ComIbmMSLMapping" -> EsqlNodes.mapping(node);
-            case "ComIbmValidate", "ComIbmCheck" -> EsqlNodes.validate(node);
+            case "ComIbmValidate", "ComIbmCheck" -> ContentNodes.validate(node);
             case "ComIbmSequence" -> SequenceNodes.number(node);
             case "ComIbmReSequence" -> SequenceNodes.order(node);
             case "ComIbmMQHeader" -> HeaderNodes.mq(node);
