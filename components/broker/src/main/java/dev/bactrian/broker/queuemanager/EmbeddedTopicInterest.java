@@ -52,8 +52,6 @@ public class EmbeddedTopicInterest implements TopicInterest {
             return false;
         }
         for (Binding binding : found.getBindings()) {
-            System.err.println(
-                    "DEBUG " + binding + " " + ((Queue) binding.getBindable()).getRoutingType());
             boolean isQueueOfThis =
                     binding.getBindable() instanceof Queue queue
                             && queue.getRoutingType() == RoutingType.ANYCAST;
