@@ -7,6 +7,7 @@ import org.apache.activemq.artemis.api.core.QueueConfiguration;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
+import org.apache.activemq.artemis.core.server.ActiveMQServer;
 import org.apache.activemq.artemis.core.server.JournalType;
 import org.apache.activemq.artemis.core.server.Queue;
 import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
@@ -46,6 +47,11 @@ public final class BenchmarkBroker implements AutoCloseable {
     /** Connects in this process. */
     public ActiveMQConnectionFactory factory() {
         return new ActiveMQConnectionFactory("vm://0");
+    }
+
+    /** The server, for what routes in it. */
+    public ActiveMQServer server() {
+        return server.getActiveMQServer();
     }
 
     /** How many messages a queue has been given since it is there. */

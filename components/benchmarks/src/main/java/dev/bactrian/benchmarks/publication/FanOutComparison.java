@@ -4,6 +4,7 @@ package dev.bactrian.benchmarks.publication;
 
 import com.sun.management.OperatingSystemMXBean;
 import dev.bactrian.benchmarks.aggregation.BenchmarkBroker;
+import dev.bactrian.broker.queuemanager.EmbeddedFanOut;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.DeliveryMode;
@@ -28,12 +29,15 @@ import org.apache.camel.impl.DefaultCamelContext;
  * message off an input queue and commit it by itself; nobody reads the subscribers' queues
  * meanwhile.
  *
- * <p>Each argument is {@code subscribers:bytes:messages:persistent|not:topic|content}.
+ * <p>Each argument is {@code subscribers:bytes:messages:persistent|not:topic|content}. With {@code
+ * -Dalone=true} each queue is sent a message of its own, as with a queue manager of another
+ * process.
  */
 public final class FanOutComparison {
     private static final OperatingSystemMXBean PROCESS =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
     private static final int TURNS = Integer.getInteger("turns", 3);
+    private static final boolean SHARED = !Boolean.getBoolean("alone");
 
     private final BenchmarkBroker broker;
     private final Connection connection;
@@ -128,6 +132,9 @@ public final class FanOutComparison {
                         .collect(Collectors.joining(","));
         try (DefaultCamelContext camel = new DefaultCamelContext()) {
             camel.getRegistry().bind("broker", broker.factory());
+            if (SHARED) {
+                camel.getRegistry().bind("fanOut", new EmbeddedFanOut(broker::server, 0));
+            }
             camel.addRoutes(
                     new RouteBuilder() {
                         @Override

@@ -112,6 +112,9 @@ final class AccessSecurity implements ActiveMQSecurityManager4 {
         if (address.startsWith(BETWEEN_BROKERS)) {
             return false;
         }
+        if (address.equals(FanOutBinding.ADDRESS)) {
+            return own && check == CheckType.SEND;
+        }
         if (check == CheckType.MANAGE || address.startsWith(MANAGEMENT)) {
             return !own && access.mayAdminister(user);
         }

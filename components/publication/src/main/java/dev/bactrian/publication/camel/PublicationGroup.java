@@ -8,6 +8,7 @@ import dev.bactrian.publication.Publications;
 import dev.bactrian.publication.SharedPublications;
 import dev.bactrian.publication.Statistics;
 import dev.bactrian.publication.jms.ClusterLink;
+import dev.bactrian.publication.jms.FanOut;
 import dev.bactrian.publication.jms.JmsDeliveries;
 import dev.bactrian.publication.jms.JmsTopics;
 import dev.bactrian.publication.jms.TopicInterest;
@@ -77,8 +78,15 @@ public final class PublicationGroup implements SharedByName {
                             parts.units(),
                             this::here);
         }
+        FanOut fanOut =
+                CamelContextHelper.findSingleByType(component.getCamelContext(), FanOut.class);
         JmsDeliveries deliveries =
-                new JmsDeliveries(component.getDeadLetterQueue(), topics, cluster, statistics);
+                new JmsDeliveries(
+                        component.getDeadLetterQueue(),
+                        topics,
+                        cluster,
+                        fanOut == null ? FanOut.NONE : fanOut,
+                        statistics);
         return component.isMemory()
                 ? new Publications(
                         name,

@@ -30,8 +30,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends by the session of the unit of work. One JMS message is made for a publication and sent to
- * every subscriber; what differs from one to the next is set in between.
+ * Sends by the session of the unit of work. One JMS message is made for a publication; what differs
+ * from one subscriber to the next is set in between. Subscribers for whom nothing differs share a
+ * message of the queue manager where there is a {@link FanOut}.
  *
  * <p>A copy that a subscriber's queue does not take goes to the dead-letter queue in the same unit
  * of work: the others get theirs, and the next publication tries that queue again.
@@ -49,6 +50,7 @@ public final class JmsDeliveries implements Deliveries {
     private final String deadLetterQueue;
     private final JmsTopics topics;
     private final ClusterLink cluster;
+    private final FanOut fanOut;
     private final Statistics statistics;
     private final RefusedQueues refused = new RefusedQueues();
     private final Map<Session, SessionSender> senders = new ConcurrentHashMap<>();
@@ -57,11 +59,17 @@ public final class JmsDeliveries implements Deliveries {
      * @param deadLetterQueue where copies go that a subscriber's queue does not take
      * @param topics the subscribers by JMS topics and MQTT
      * @param cluster the other brokers; null for none
+     * @param fanOut puts one message to many queues
      * @param statistics what is counted
      */
     public JmsDeliveries(
-            String deadLetterQueue, JmsTopics topics, ClusterLink cluster, Statistics statistics) {
+            String deadLetterQueue,
+            JmsTopics topics,
+            ClusterLink cluster,
+            FanOut fanOut,
+            Statistics statistics) {
         this.statistics = statistics;
+        this.fanOut = fanOut;
         this.deadLetterQueue = deadLetterQueue;
         this.topics = topics;
         this.cluster = cluster;
@@ -85,29 +93,82 @@ public final class JmsDeliveries implements Deliveries {
         try {
             SessionSender sender = sender(unit);
             refused.watch(unit, receivers);
-            BytesMessage message = JmsMessages.whole(sender.session(), publication);
-            long now = System.currentTimeMillis();
-            long life = life(publication, now);
-            String correlation = null;
-            String user = "";
-            for (Receiver each : receivers) {
-                Subscriber subscriber = each.subscription().subscriber();
-                String wanted =
-                        subscriber.correlationId().isEmpty()
-                                ? CORRELATION
-                                : subscriber.correlationId();
-                if (!wanted.equals(correlation)) {
-                    message.setJMSCorrelationID(wanted);
-                    correlation = wanted;
-                }
-                if (!subscriber.user().equals(user)) {
-                    user = subscriber.user();
-                    message.setStringProperty(USER, user.isEmpty() ? null : user);
-                }
-                send(unit, sender, message, publication, each, life, now);
+            Copies copies = new Copies(unit, sender, publication);
+            SharedCopies sorted =
+                    new SharedCopies(
+                            receivers.size() == 1 ? null : fanOut.way(sender.session()),
+                            receivers,
+                            each -> refused.has(queue(each), copies.now));
+            for (Receiver each : sorted.alone()) {
+                copies.send(each);
+            }
+            for (SharedCopies.Group each : sorted.groups()) {
+                copies.send(each);
             }
         } catch (JMSException e) {
             throw lost(unit, e);
+        }
+    }
+
+    private static String queue(Receiver receiver) {
+        return receiver.subscription().subscriber().queue();
+    }
+
+    /** One publication, to one receiver or group of receivers after the other. */
+    private final class Copies {
+        private final UnitOfWork unit;
+        private final SessionSender sender;
+        private final PublishedMessage publication;
+        private final BytesMessage message;
+        private final long now = System.currentTimeMillis();
+        private final long life;
+        private String correlation;
+        private String user = "";
+
+        Copies(UnitOfWork unit, SessionSender sender, PublishedMessage publication)
+                throws JMSException {
+            this.unit = unit;
+            this.sender = sender;
+            this.publication = publication;
+            this.message = JmsMessages.whole(sender.session(), publication);
+            this.life = life(publication, now);
+        }
+
+        private void describe(String correlationId, String newUser) throws JMSException {
+            String wanted = correlationId.isEmpty() ? CORRELATION : correlationId;
+            if (!wanted.equals(correlation)) {
+                message.setJMSCorrelationID(wanted);
+                correlation = wanted;
+            }
+            if (!newUser.equals(user)) {
+                user = newUser;
+                message.setStringProperty(USER, user.isEmpty() ? null : user);
+            }
+        }
+
+        void send(Receiver receiver) throws JMSException {
+            Subscriber subscriber = receiver.subscription().subscriber();
+            describe(subscriber.correlationId(), subscriber.user());
+            JmsDeliveries.this.send(unit, sender, message, publication, receiver, life, now);
+        }
+
+        void send(SharedCopies.Group group) throws JMSException {
+            describe(group.kind().correlationId(), group.kind().user());
+            FanOut.Way way = fanOut.way(sender.session());
+            if (way == null) { // gone, or full, within a moment
+                for (Receiver each : group.receivers()) {
+                    send(each);
+                }
+                return;
+            }
+            long number = way.address(message, group.places());
+            unit.onCompletion(committed -> way.forget(number));
+            sender.send(
+                    way.destination(),
+                    message,
+                    mode(group.kind().persistent()),
+                    publication.priority(),
+                    life);
         }
     }
 

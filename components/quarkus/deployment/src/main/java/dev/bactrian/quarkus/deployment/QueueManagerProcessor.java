@@ -3,6 +3,7 @@
 package dev.bactrian.quarkus.deployment;
 
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
+import dev.bactrian.broker.queuemanager.EmbeddedFanOut;
 import dev.bactrian.broker.queuemanager.EmbeddedTopicInterest;
 import dev.bactrian.quarkus.queuemanager.QueueManagerRecorder;
 import io.quarkus.arc.deployment.AdditionalBeanBuildItem;
@@ -52,10 +53,13 @@ class QueueManagerProcessor {
                 .done();
     }
 
-    /** Camel looks for it in its registry. */
+    /** Camel looks for them in its registry. */
     @BuildStep
-    AdditionalBeanBuildItem interest() {
-        return AdditionalBeanBuildItem.unremovableOf(EmbeddedTopicInterest.class);
+    AdditionalBeanBuildItem publications() {
+        return AdditionalBeanBuildItem.builder()
+                .setUnremovable()
+                .addBeanClasses(EmbeddedTopicInterest.class, EmbeddedFanOut.class)
+                .build();
     }
 
     /** Flows connect to it inside of this process, unless the settings name another address. */
