@@ -24,6 +24,7 @@ import org.apache.activemq.artemis.core.server.Queue;
 import org.apache.activemq.artemis.core.server.RoutingContext;
 import org.apache.activemq.artemis.core.server.ServerSession;
 import org.apache.activemq.artemis.core.server.impl.AddressInfo;
+import org.apache.activemq.artemis.core.server.impl.RoutingContextImpl;
 import org.apache.activemq.artemis.jms.client.ActiveMQTopic;
 
 /**
@@ -50,6 +51,14 @@ final class FanOutBinding implements Binding, Bindable, FanOut.Way {
     private final FanOutPlaces places;
     private final Long id;
     private final PagingStore memory;
+
+    /**
+     * What queues that do not page are routed under. A queue manager asks each address whether it
+     * pages, under a lock, and has no pages for management's: so it asks once and not for each
+     * queue, of which is known here.
+     */
+    private final SimpleString together;
+
     private final ActiveMQTopic destination = new ActiveMQTopic(ADDRESS);
     private final Map<Long, Route> routes = new ConcurrentHashMap<>();
     private final AtomicLong numbers = new AtomicLong();
@@ -65,6 +74,7 @@ final class FanOutBinding implements Binding, Bindable, FanOut.Way {
         this.server = server;
         this.memory = memory;
         this.places = new FanOutPlaces(server);
+        this.together = server.getConfiguration().getManagementAddress().concat("." + ADDRESS);
         this.id = server.getStorageManager().generateID();
         destination.setCreated(true);
     }
@@ -139,14 +149,28 @@ final class FanOutBinding implements Binding, Bindable, FanOut.Way {
         }
         message.setRoutingType(RoutingType.ANYCAST); // what was sent to the queues says so, too
         boolean changed = route.version != places.version();
+        RoutingContext shared = message.isLargeMessage() ? null : new RoutingContextImpl(null);
         for (FanOut.Place each : route.queues) {
             Queue queue = ((FanOutPlaces.QueuePlace) each).queue();
             if (changed && !places.isThere(queue)) {
                 // the unit of work comes again, and finds it gone
                 throw failed(context, "the queue of a subscriber was removed meanwhile");
             }
-            queue.route(message, context);
+            if (shared != null && !isPaging(queue)) {
+                shared.addQueue(together, queue);
+            } else {
+                queue.route(message, context);
+            }
         }
+        if (shared != null && shared.getQueueCount() > 0) {
+            shared.setTransaction(context.getTransaction());
+            server.getPostOffice().processRoute(message, shared, false);
+        }
+    }
+
+    private static boolean isPaging(Queue queue) {
+        PagingStore store = queue.getPagingStore();
+        return !queue.isEnabled() || store != null && (store.isPaging() || store.isFull());
     }
 
     private static ActiveMQException failed(RoutingContext context, String why) {

@@ -48,19 +48,27 @@ final class FanOutPlaces implements ActiveMQServerBindingPlugin {
         version.incrementAndGet();
     }
 
-    /** A queue, as it was found. */
-    record QueuePlace(Queue queue, FanOutPlaces in, int version) implements FanOut.Place {
+    /**
+     * A queue, as it was found.
+     *
+     * @param pages whether it pages, and refuses nothing
+     */
+    record QueuePlace(Queue queue, FanOutPlaces in, int version, boolean pages)
+            implements FanOut.Place {
         @Override
         public boolean isOpen() {
-            return version == in.version() && takes(queue.getPagingStore());
+            return version == in.version() && (pages || takes(queue.getPagingStore()));
         }
     }
 
     /** Whether a put is paged where the memory is full, not refused, dropped or held up. */
     private static boolean takes(PagingStore store) {
+        return pages(store) || !store.isFull();
+    }
+
+    private static boolean pages(PagingStore store) {
         return store == null
-                || store.getAddressFullMessagePolicy() == AddressFullMessagePolicy.PAGE
-                || !store.isFull();
+                || store.getAddressFullMessagePolicy() == AddressFullMessagePolicy.PAGE;
     }
 
     /**
@@ -74,9 +82,12 @@ final class FanOutPlaces implements ActiveMQServerBindingPlugin {
         }
         try {
             Queue queue = only(SimpleString.of(name));
-            return queue == null || queue.isInternalQueue() || !takes(queue.getPagingStore())
-                    ? null
-                    : new QueuePlace(queue, this, now);
+            boolean none =
+                    queue == null
+                            || queue.isInternalQueue()
+                            || queue.isPurgeOnNoConsumers()
+                            || !takes(queue.getPagingStore());
+            return none ? null : new QueuePlace(queue, this, now, pages(queue.getPagingStore()));
         } catch (Exception e) {
             LOG.debug("which queue {} is", name, e);
             return null;

@@ -72,7 +72,7 @@ class EmbeddedFanOutTest {
 
     @BeforeEach
     void start() throws Exception {
-        broker = new RunningBroker(data, null, Map.of("bactrian.broker.memory-limit", "40000000"));
+        broker = new RunningBroker(data, null, Map.of("bactrian.broker.memory-limit", "8000000"));
         connect();
     }
 
@@ -322,17 +322,38 @@ class EmbeddedFanOutTest {
         assertThat(get("A").body).isEqualTo("y");
     }
 
+    @Test
+    void aQueueThatPagesHasThemInItsOrderAlsoAfterARestart() throws Exception {
+        subscribe("A", "PAGING", "B");
+        publish("0", true, true);
+        assertThat(queue("PAGING").getPagingStore().startPaging()).isTrue();
+        for (int i = 1; i < 4; i++) {
+            publish(i + "", true, true);
+        }
+        assertThat(queue("PAGING").getPagingStore().getNumberOfPages()).isPositive();
+        connection.close();
+        factory.close();
+        broker.close();
+        broker = new RunningBroker(data, null, Map.of());
+        connect();
+        for (String queue : List.of("A", "PAGING", "B")) {
+            for (int i = 0; i < 4; i++) {
+                assertThat(get(queue).body).as(queue).isEqualTo(i + "");
+            }
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void largeOnesAndMoreThanTheMemoryTakesAreShared(boolean persistent) throws Exception {
         subscribe("A", "B", "C");
-        String large = "x".repeat(2_000_000);
-        for (int i = 0; i < 12; i++) {
+        String large = "x".repeat(1_200_000);
+        for (int i = 0; i < 3; i++) {
             publish(i + large, persistent, true);
             publish(i + "-", persistent, true);
         }
         for (String queue : List.of("A", "B", "C")) {
-            for (int i = 0; i < 12; i++) {
+            for (int i = 0; i < 3; i++) {
                 String got = get(queue).body;
                 assertThat(got.length()).isEqualTo(large.length() + Integer.toString(i).length());
                 assertThat(got).startsWith(i + "x");
@@ -345,7 +366,7 @@ class EmbeddedFanOutTest {
     void whatHasNoRoomInMemoryIsPagedByEachQueue() throws Exception {
         subscribe("A", "B");
         String body = "x".repeat(200_000);
-        int count = 80; // 16 MB, and an address may have 10
+        int count = 15; // 3 MB, and an address may have 2
         for (int i = 0; i < count; i++) {
             publish(i + body, true, true);
         }
