@@ -36,6 +36,13 @@ final class ServerConfiguration {
      */
     private static final int KEPT_FILES = 6;
 
+    /**
+     * Nanoseconds from one force of the journal to the next at least; what is committed meanwhile
+     * shares it. Artemis' default of 3.3 ms for NIO holds a single client at 300 units of work in a
+     * second, whatever the disk; docs/performance/messaging.md has what was measured.
+     */
+    private static final int FORCE_INTERVAL = 500_000;
+
     private static final int PAGE_SIZE = 1024 * 1024;
 
     /**
@@ -101,6 +108,8 @@ final class ServerConfiguration {
                 .setJournalFileSize(JOURNAL_FILE_SIZE)
                 .setJournalBufferSize_NIO(LARGEST_RECORD)
                 .setJournalBufferSize_AIO(LARGEST_RECORD)
+                .setJournalBufferTimeout_NIO(FORCE_INTERVAL)
+                .setJournalBufferTimeout_AIO(FORCE_INTERVAL)
                 .setJournalCompactMinFiles(COMPACTED_FILES)
                 .setJournalPoolFiles(KEPT_FILES)
                 // Bytes, not a share of the disk: on a large disk a tenth is a lot to leave idle.

@@ -45,6 +45,16 @@ class ServerConfigurationTest {
     }
 
     @Test
+    void whatIsCommittedIsForcedAndNotHeldUpForLong() throws Exception {
+        Configuration configuration = configuration(Map.of());
+        assertThat(configuration.isJournalSyncTransactional()).isTrue();
+        assertThat(configuration.isJournalSyncNonTransactional()).isTrue();
+        assertThat(configuration.isJournalDatasync()).isTrue();
+        assertThat(configuration.getJournalBufferTimeout_NIO()).isBetween(1, 1_000_000);
+        assertThat(configuration.getJournalBufferTimeout_AIO()).isBetween(1, 1_000_000);
+    }
+
+    @Test
     void nothingIsDroppedAndQueuesStay() throws Exception {
         AddressSettings queues = configuration(Map.of()).getAddressSettings().get("#");
         assertThat(queues.getAddressFullMessagePolicy()).isEqualTo(AddressFullMessagePolicy.PAGE);
