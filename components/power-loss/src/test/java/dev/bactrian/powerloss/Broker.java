@@ -15,6 +15,7 @@ import org.apache.activemq.artemis.core.journal.impl.JournalImpl;
 import org.apache.activemq.artemis.core.persistence.StorageManager;
 import org.apache.activemq.artemis.core.persistence.impl.journal.JournalRecordIds;
 import org.apache.activemq.artemis.core.persistence.impl.journal.JournalStorageManager;
+import org.apache.activemq.artemis.core.server.ActiveMQServer;
 import org.apache.activemq.artemis.core.server.JournalType;
 import org.apache.activemq.artemis.core.server.MessageReference;
 import org.apache.activemq.artemis.core.server.Queue;
@@ -27,11 +28,11 @@ final class Broker implements AutoCloseable {
     private static final int FILE = 128 * 1024;
 
     private final ActiveMQServerImpl server;
-    private final String url;
+    private final int number;
 
-    private Broker(ActiveMQServerImpl server, String url) {
+    private Broker(ActiveMQServerImpl server, int number) {
         this.server = server;
-        this.url = url;
+        this.number = number;
     }
 
     /** Starts one whose journal is recorded. */
@@ -63,7 +64,7 @@ final class Broker implements AutoCloseable {
         if (!server.isActive()) {
             throw new IllegalStateException("the broker did not start");
         }
-        return new Broker(server, "vm://" + number);
+        return new Broker(server, number);
     }
 
     private static Configuration configuration(Path home, int number) throws Exception {
@@ -100,7 +101,17 @@ final class Broker implements AutoCloseable {
 
     /** Where clients in this process connect. */
     String url() {
-        return url;
+        return "vm://" + number;
+    }
+
+    /** The number in that URL. */
+    int number() {
+        return number;
+    }
+
+    /** The server, for what routes in it. */
+    ActiveMQServer server() {
+        return server;
     }
 
     /** The property of all messages of a queue. */

@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.powerloss;
 
+import dev.bactrian.broker.queuemanager.EmbeddedFanOut;
 import dev.bactrian.mqheaders.HeaderChain;
 import dev.bactrian.mqheaders.MqHeader;
 import dev.bactrian.mqheaders.Mqrfh2;
@@ -55,7 +56,7 @@ final class PublicationRun {
     void record() throws Exception {
         try (Broker broker = Broker.recorded(directory.resolve("run"), disk, 78);
                 ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
-                DefaultCamelContext camel = start(factory);
+                DefaultCamelContext camel = start(factory, broker);
                 Connection connection = factory.createConnection();
                 Session session = connection.createSession(Session.SESSION_TRANSACTED)) {
             connection.start();
@@ -75,9 +76,12 @@ final class PublicationRun {
         }
     }
 
-    private static DefaultCamelContext start(ActiveMQConnectionFactory factory) throws Exception {
+    private static DefaultCamelContext start(ActiveMQConnectionFactory factory, Broker broker)
+            throws Exception {
         DefaultCamelContext camel = new DefaultCamelContext();
         camel.getRegistry().bind("broker", factory);
+        // subscribers share one message, as with the queue manager of the application
+        camel.getRegistry().bind("fanOut", new EmbeddedFanOut(broker::server, broker.number()));
         camel.addRoutes(
                 new RouteBuilder() {
                     @Override
@@ -139,7 +143,7 @@ final class PublicationRun {
         disk.restore(count, kept, random, directory.resolve("run"), crashed);
         try (Broker broker = Broker.on(crashed, 79);
                 ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
-                DefaultCamelContext camel = start(factory);
+                DefaultCamelContext camel = start(factory, broker);
                 Connection connection = factory.createConnection();
                 Session session = connection.createSession(Session.SESSION_TRANSACTED)) {
             connection.start();
