@@ -34,11 +34,13 @@ import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
  * <p>Arguments: the size of the messages, as in {@code 2kB} for a SaleEnvelope and {@code 2048} for
  * bytes without a meaning, messages of a turn, turns, {@code persistent} or {@code non-persistent},
  * and the movers' names, comma-separated, of which the first is what the others are compared with.
- * A name with {@code *4} behind it moves in four instances.
+ * A name with {@code *4} behind it moves in four instances. {@code -Dinterval} has the nanoseconds
+ * from one force of the journal to the next, the application's 500,000 by default.
  */
 public final class MovingBenchmark {
     static final String IN = "IN";
     static final String OUT = "OUT";
+    private static final int FORCE_INTERVAL = Integer.getInteger("interval", 500_000);
     private static final int WARM_UP = 6000;
     private static final int WARM_UP_TURNS = 3;
 
@@ -62,6 +64,7 @@ public final class MovingBenchmark {
                 .setPersistenceEnabled(true)
                 .setMaxDiskUsage(-1)
                 .setJournalType(JournalType.NIO)
+                .setJournalBufferTimeout_NIO(FORCE_INTERVAL)
                 .setBindingsDirectory(home.resolve("bindings").toString())
                 .setJournalDirectory(home.resolve("journal").toString())
                 .setPagingDirectory(home.resolve("paging").toString())
