@@ -168,9 +168,10 @@ final class FanOutBinding implements Binding, Bindable, FanOut.Way {
         }
     }
 
+    /** Whether a queue has to be asked what to do with a message; a full one begins to page. */
     private static boolean isPaging(Queue queue) {
         PagingStore store = queue.getPagingStore();
-        return !queue.isEnabled() || store != null && (store.isPaging() || store.isFull());
+        return !queue.isEnabled() || store != null && store.isPaging();
     }
 
     private static ActiveMQException failed(RoutingContext context, String why) {
