@@ -143,13 +143,12 @@ final class ReportCommand implements Callable<Integer> {
             public void row(RowResult row, int done, int all) {
                 if (row.measured()) {
                     tell(
-                            "  %d/%d %s: %,.1f per second, CPU %.3f ms for each, published %.3f, ratio %.2f, spread %.0f %%",
+                            "  %d/%d %s: %,.1f per second, CPU %.3f ms for each, ratio %.2f, spread %.0f %%",
                             done,
                             all,
                             row.row().id(),
                             row.rate(),
                             row.cpu(),
-                            row.row().published().cpu(),
                             row.ratio(),
                             100 * row.spread());
                 } else {

@@ -82,11 +82,16 @@ final class Highlights {
                 + row.row().published().size()
                 + (row.row().published().persistent() ? " persistent" : " non-persistent")
                 + ": "
-                + Numbers.text(row.cpu())
-                + " ms against "
-                + Numbers.text(row.row().published().cpu())
-                + " published, "
-                + factor(row.ratio())
+                + (row.row().published().hasCpu()
+                        ? Numbers.text(row.cpu())
+                                + " ms against "
+                                + Numbers.text(row.row().published().cpu())
+                                + " published, "
+                                + factor(row.ratio())
+                        : Numbers.text(row.rate())
+                                + " a second against "
+                                + Numbers.text(row.row().published().rate())
+                                + " published")
                 + ".";
     }
 

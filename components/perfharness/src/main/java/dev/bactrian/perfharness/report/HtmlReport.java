@@ -39,11 +39,13 @@ public final class HtmlReport {
         line("<header><h1>Bactrian beside the published figures</h1>");
         line("<p>" + Html.text(report.suite().title()) + "</p></header>");
         top();
+        overview();
         contents();
         report.tables().forEach(this::table);
         missed();
         without();
         calibration();
+        tuning();
         conditions();
         method();
         line("</main></body></html>");
@@ -68,6 +70,25 @@ public final class HtmlReport {
             doubts.forEach(text -> line("<li>" + Html.text(text) + "</li>"));
             line("</ul></aside>");
         }
+    }
+
+    private void overview() {
+        String all = OverviewPlot.svg(report);
+        if (!all.isEmpty()) {
+            line("<figure class=\"all\">" + all + "</figure>");
+        }
+        List<Plot> plots = SuitePlots.of(report);
+        if (!plots.isEmpty()) {
+            line("<div class=\"plots\">");
+            plots.forEach(plot -> line("<figure>" + plot.svg() + "</figure>"));
+            line("</div>");
+        }
+    }
+
+    private void tuning() {
+        line("<section><h2>Tuning</h2><ul>");
+        TuningNotes.NOTES.forEach(note -> line("<li>" + Html.text(note) + "</li>"));
+        line("</ul></section>");
     }
 
     private void contents() {
@@ -138,7 +159,7 @@ public final class HtmlReport {
                     Html.cell("first", Numbers.text(row.rate()))
                             + Html.cell("", Numbers.percent(row.median(run -> run.busy())))
                             + Html.cell("", Numbers.text(row.cpu()) + Marks.ofFigures(row))
-                            + Html.cell("was", Numbers.text(row.row().published().cpu()))
+                            + Html.cell("was", Numbers.published(row))
                             + Html.cell(verdict, Numbers.text(row.ratio()) + Marks.ofRatio(row)));
         }
     }

@@ -51,6 +51,10 @@ public final class MarkdownReport {
         missed();
         details();
         calibration();
+        line("## Tuning");
+        line("");
+        TuningNotes.NOTES.forEach(note -> line("- " + note));
+        line("");
         line("## Machine, versions, settings");
         line("");
         List<List<String>> conditions = new ArrayList<>();
@@ -111,7 +115,7 @@ public final class MarkdownReport {
                 Numbers.text(row.rate()),
                 Numbers.percent(row.median(RunFigures::busy)),
                 Numbers.text(row.cpu()) + Marks.ofFigures(row),
-                Numbers.text(row.row().published().cpu()),
+                Numbers.published(row),
                 Numbers.text(row.ratio()) + Marks.ofRatio(row));
     }
 

@@ -2,6 +2,8 @@
 // Copyright the Bactrian authors
 package dev.bactrian.perfharness.report;
 
+import dev.bactrian.perfharness.suite.Published;
+import dev.bactrian.perfharness.suite.RowResult;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
@@ -30,6 +32,12 @@ final class Numbers {
         BigDecimal rounded =
                 BigDecimal.valueOf(number).round(new MathContext(DIGITS, RoundingMode.HALF_UP));
         return rounded.signum() == 0 ? "0" : rounded.stripTrailingZeros().toPlainString();
+    }
+
+    /** What was published of a row: processor time, else its rate. */
+    static String published(RowResult row) {
+        Published published = row.row().published();
+        return published.hasCpu() ? text(published.cpu()) : text(published.rate()) + " /s";
     }
 
     static String percent(double number) {

@@ -45,7 +45,7 @@ final class RowDetails {
 
     static final String GOALS =
             "The goal is a third of the published processor time for each message, a tenth from 20kB on, a half where messages are"
-                    + " persistent.";
+                    + " persistent. Where a report has no processor time, the ratio is that of the rates, and the goal the published one.";
 
     static final String CALIBRATION =
             "Before each table: a fixed piece of work (4 MB generated, deflated and summed), by its processor time and by the clock,"
@@ -77,7 +77,7 @@ final class RowDetails {
         return List.of(
                 row.row().id(),
                 Numbers.text(row.cpu()) + Marks.ofFigures(row),
-                Numbers.text(row.row().published().cpu()),
+                Numbers.published(row),
                 Numbers.text(row.ratio()) + Marks.ofRatio(row),
                 Numbers.text(Goal.of(row.row())),
                 Numbers.text(row.ratio() / Goal.of(row.row())));

@@ -28,6 +28,11 @@ public record Launch(
         return directory.resolve("gc.log");
     }
 
+    /** Where the broker keeps its state. */
+    Path data() {
+        return directory.resolve("data");
+    }
+
     /** What the process prints. */
     Path log() {
         return directory.resolve("server.log");
@@ -39,7 +44,7 @@ public record Launch(
         all.put("bactrian.flows", String.join(",", flows));
         all.put("bactrian.broker.port", Integer.toString(port));
         all.put("quarkus.http.port", Integer.toString(httpPort));
-        all.put("bactrian.data-dir", directory.resolve("data").toString());
+        all.put("bactrian.data-dir", data().toString());
         List<String> command = new java.util.ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         // What each pause takes; a few lines a second at most.

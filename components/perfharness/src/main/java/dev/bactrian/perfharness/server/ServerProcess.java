@@ -12,6 +12,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -66,6 +67,11 @@ public final class ServerProcess implements AutoCloseable {
     /** Its HTTP side, without a path. */
     public String httpUrl() {
         return "http://localhost:" + httpPort;
+    }
+
+    /** Where it keeps its state. */
+    public Path data() {
+        return launch.data();
     }
 
     /** From the start of the process to the first answer that it is ready. */

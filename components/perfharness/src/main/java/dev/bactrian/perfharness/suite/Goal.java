@@ -9,8 +9,14 @@ public final class Goal {
 
     private Goal() {}
 
-    /** The part: a half where messages are persistent, a tenth from 20 kB on, else a third. */
+    /**
+     * The part: a half where messages are persistent, a tenth from 20 kB on, else a third; 1 by
+     * rate.
+     */
     public static double of(Row row) {
+        if (!row.published().hasCpu()) {
+            return 1;
+        }
         if (row.published().persistent()) {
             return 1 / 2.0;
         }

@@ -26,6 +26,11 @@ public record Published(
         double busy,
         double cpu) {
 
+    /** Whether processor time was published; a row without is compared by its rate. */
+    public boolean hasCpu() {
+        return !Double.isNaN(cpu);
+    }
+
     /** By which a row is known: {@code message-routing/2kB/persistent}. */
     public String id() {
         return slug(table)

@@ -22,12 +22,17 @@ final class PublishedTables {
      * @param report as in {@code iib-v9-aix-2014}
      */
     static List<Published> read(String report) {
+        return parse(lines(report));
+    }
+
+    /** The lines of a report's file; the first has the columns. */
+    static List<String> lines(String report) {
         String name = report + ".csv";
         try (InputStream in = PublishedTables.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalArgumentException("no published figures: " + name);
             }
-            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList());
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -2,21 +2,26 @@
 // Copyright the Bactrian authors
 package dev.bactrian.perfharness.suite;
 
-import dev.bactrian.messagesets.TestMessages;
 import dev.bactrian.perfharness.drive.Client;
 import dev.bactrian.perfharness.drive.Drain;
 import dev.bactrian.perfharness.drive.Figures;
+import dev.bactrian.perfharness.drive.FolderOutlet;
 import dev.bactrian.perfharness.drive.HttpRequestor;
 import dev.bactrian.perfharness.drive.JmsLink;
 import dev.bactrian.perfharness.drive.JmsSettings;
 import dev.bactrian.perfharness.drive.LoadDriver;
+import dev.bactrian.perfharness.drive.Outlet;
 import dev.bactrian.perfharness.drive.Payload;
 import dev.bactrian.perfharness.drive.QueueCheck;
 import dev.bactrian.perfharness.drive.RequestingClient;
+import dev.bactrian.perfharness.drive.Responders;
 import dev.bactrian.perfharness.drive.Run;
+import dev.bactrian.perfharness.drive.SessionClient;
 import dev.bactrian.perfharness.drive.WarmUp;
 import dev.bactrian.perfharness.server.ServerProcess;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,6 +32,9 @@ final class RowDriver {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration LAST_UNIT_OF_WORK = Duration.ofSeconds(15);
     private static final int DRAINERS = 2;
+
+    /** Threads of the server application that the driver has. */
+    private static final int RESPONDERS = 4;
 
     /** Before it is measured, clients are driven for this part of a run. */
     private static final int SETTLING = 8;
@@ -56,10 +64,13 @@ final class RowDriver {
      * @throws VoidRun when a message was lost or left behind, or the broker could not be driven
      */
     RunFigures run(Row row, Duration each) throws InterruptedException, VoidRun {
-        byte[] payload = TestMessages.generate(row.workload().message(), row.bytes(), 1);
+        Payload payload = RowMessages.of(row);
         // The clients' own first requests open what they keep; they do not count.
         Run run =
-                Run.timed(settings.clients(row.bytes()), WarmUp.of(each.dividedBy(SETTLING)), each);
+                Run.timed(
+                        settings.clients(payload.bytes().length),
+                        WarmUp.of(each.dividedBy(SETTLING)),
+                        each);
         Meters meters = new Meters(server);
         try {
             for (Figures one : drive(row, payload, run, meters)) {
@@ -75,36 +86,47 @@ final class RowDriver {
         }
     }
 
-    private List<Figures> drive(Row row, byte[] payload, Run run, Meters meters) throws Exception {
+    private List<Figures> drive(Row row, Payload payload, Run run, Meters meters) throws Exception {
         Workload workload = row.workload();
         if (workload.isService()) {
-            URI url = URI.create(server.httpUrl() + workload.put());
+            URI url = URI.create(server.httpUrl() + workload.path());
             return new LoadDriver(
                             run,
                             number ->
                                     new HttpRequestor(
-                                            url, payload, "text/xml; charset=utf-8", PATIENCE),
+                                            url,
+                                            payload.bytes(),
+                                            "text/xml; charset=utf-8",
+                                            PATIENCE),
                             meters)
                     .drive(1);
         }
         JmsSettings jms = JmsSettings.of(server.brokerUrl(), row.published().persistent());
         List<String> queues = new ArrayList<>(workload.drains());
-        queues.add(workload.put());
+        if (!workload.isFolder()) {
+            queues.addAll(workload.puts());
+        }
         queues.add(workload.take());
         QueueCheck check = new QueueCheck(jms, queues);
         check.before();
-        List<Drain> drains = new ArrayList<>();
+        List<AutoCloseable> beside = new ArrayList<>();
         List<Figures> figures;
         try {
             for (String queue : workload.drains()) {
-                drains.add(new Drain(jms, queue, DRAINERS));
+                beside.add(new Drain(jms, queue, DRAINERS));
             }
-            figures =
-                    new LoadDriver(run, number -> client(jms, workload, payload, number), meters)
-                            .drive(1);
+            if (workload.responders()) {
+                beside.add(new Responders(jms, workload.path(), workload.take(), RESPONDERS));
+            }
+            Client.Factory clients = number -> client(jms, workload, payload, number);
+            Client.Factory driven =
+                    workload.sessions() == 0
+                            ? clients
+                            : number -> new SessionClient(clients, number, workload.sessions());
+            figures = new LoadDriver(run, driven, meters).drive(1);
         } finally {
-            for (Drain drain : drains) {
-                drain.close();
+            for (AutoCloseable one : beside) {
+                one.close();
             }
         }
         if (figures.stream().allMatch(one -> one.lost() == 0)) {
@@ -113,14 +135,21 @@ final class RowDriver {
         return figures;
     }
 
-    private static Client client(JmsSettings jms, Workload workload, byte[] payload, int number)
+    private Client client(JmsSettings jms, Workload workload, Payload payload, int number)
             throws Exception {
         JmsLink link = new JmsLink(jms, false, number);
         try {
+            List<Outlet> outlets = new ArrayList<>();
+            if (workload.isFolder()) {
+                Path folder = Files.createDirectories(server.data().resolve(workload.path()));
+                outlets.add(new FolderOutlet(folder, payload.bytes(), number));
+            } else {
+                for (String queue : workload.puts()) {
+                    outlets.add(link.outlet(queue, payload));
+                }
+            }
             return new RequestingClient(
-                    link.outlet(workload.put(), Payload.of(payload)),
-                    link.inlet(workload.take()),
-                    PATIENCE);
+                    outlets, link.inlet(workload.take()), workload.replies(), PATIENCE);
         } catch (Exception e) {
             link.close();
             throw e;

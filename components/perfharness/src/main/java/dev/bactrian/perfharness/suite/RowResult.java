@@ -51,17 +51,22 @@ public record RowResult(
 
     /** Processor milliseconds of the broker for each message, or for each of its calls. */
     public double cpu() {
-        return median(RunFigures::serverCpu) / row.workload().calls();
+        return median(RunFigures::serverCpu) / row.workload().calls() / row.workload().replies();
     }
 
-    /** Messages a second. */
+    /** Messages a second: of what one put is answered with several of, these. */
     public double rate() {
-        return median(RunFigures::rate);
+        return median(RunFigures::rate) * row.workload().replies();
     }
 
-    /** Processor time for each message as a part of the published. */
+    /**
+     * Processor time for each message as a part of the published; of a report without processor
+     * time, the time of a round trip, by the rates.
+     */
     public double ratio() {
-        return cpu() / row.published().cpu();
+        return row.published().hasCpu()
+                ? cpu() / row.published().cpu()
+                : row.published().rate() / rate();
     }
 
     /** Whether it is what was to be reached. */

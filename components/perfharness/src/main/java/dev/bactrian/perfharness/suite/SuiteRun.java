@@ -2,7 +2,6 @@
 // Copyright the Bactrian authors
 package dev.bactrian.perfharness.suite;
 
-import dev.bactrian.messagesets.TestMessages;
 import dev.bactrian.perfharness.error.HarnessError;
 import dev.bactrian.perfharness.error.HarnessException;
 import dev.bactrian.perfharness.server.Calibration;
@@ -43,6 +42,10 @@ public final class SuiteRun {
     private int tablesLeft;
     private Duration lastStart = Duration.ZERO;
     private ServerProcess server;
+
+    /** The settings of the rows that it was started for. */
+    private Map<String, String> running = Map.of();
+
     private Path directory;
 
     /**
@@ -110,41 +113,71 @@ public final class SuiteRun {
 
     private TableResult table(String title, List<Row> rows)
             throws IOException, InterruptedException {
-        List<Row> ordered =
+        Map<Map<String, String>, List<Row>> groups = new LinkedHashMap<>();
+        rows.stream()
+                .sorted(
+                        Comparator.comparingLong(Row::bytes)
+                                .thenComparing(row -> row.published().persistent()))
+                .forEach(
+                        row ->
+                                groups.computeIfAbsent(
+                                                row.workload().settings(), key -> new ArrayList<>())
+                                        .add(row));
+        Calibration calibration = Calibration.measure(settings.directory());
+        Stand stand = new Stand(title);
+        for (Map.Entry<Map<String, String>, List<Row>> group : groups.entrySet()) {
+            // Rows of one process that others have to themselves end with it.
+            if (!group.getKey().equals(running)) {
+                stop();
+            }
+            running = group.getKey();
+            drive(group.getValue(), stand);
+        }
+        return new TableResult(
+                title,
+                calibration,
+                stand.startTime,
+                stand.mostResident,
                 rows.stream()
                         .sorted(
                                 Comparator.comparingLong(Row::bytes)
                                         .thenComparing(row -> row.published().persistent()))
-                        .toList();
-        Calibration calibration = Calibration.measure(settings.directory());
-        Rounds rounds = new Rounds(ordered, settings.runs(), settings.rounds());
-        Allowance allowance = allowance(ordered.size());
-        Map<Row, RowResult> results = new LinkedHashMap<>();
-        Duration startTime = null;
-        long mostResident = 0;
+                        .map(stand.results::get)
+                        .toList());
+    }
+
+    /** What is known of a table that is being measured. */
+    private static final class Stand {
+        private final String title;
+        private final Map<Row, RowResult> results = new LinkedHashMap<>();
+        private Duration startTime;
+        private long mostResident;
+
+        Stand(String title) {
+            this.title = title;
+        }
+    }
+
+    private void drive(List<Row> rows, Stand stand) throws IOException, InterruptedException {
+        Rounds rounds = new Rounds(rows, settings.runs(), settings.rounds());
+        Allowance allowance = allowance(rows.size());
         while (!rounds.open().isEmpty() && (!rounds.isEnough() || allowance.isTimeFor(rounds))) {
             try {
-                start(title, ordered.get(0).workload());
-                startTime = startTime == null ? server.startTime() : startTime;
-                round(rounds, allowance.each(), results);
-                mostResident =
-                        server == null
-                                ? mostResident
-                                : Math.max(mostResident, server.meter().mostResident());
+                start(stand.title, rows.get(0).workload());
+                stand.startTime = stand.startTime == null ? server.startTime() : stand.startTime;
+                round(rounds, allowance.each(), stand.results);
+                if (server != null) {
+                    stand.mostResident =
+                            Math.max(stand.mostResident, server.meter().mostResident());
+                }
             } catch (HarnessException notStarted) {
                 Row row = rounds.open().get(0);
                 rounds.failed(row, notStarted.getMessage());
-                tell(rounds, row, results);
+                tell(rounds, row, stand.results);
                 stop();
             }
         }
-        ordered.forEach(row -> tell(rounds, row, results));
-        return new TableResult(
-                title,
-                calibration,
-                startTime,
-                mostResident,
-                ordered.stream().map(results::get).toList());
+        rows.forEach(row -> tell(rounds, row, stand.results));
     }
 
     /** Drives each open row once; where one fails, the round ends, and with it the process. */
@@ -175,12 +208,13 @@ public final class SuiteRun {
             return;
         }
         String problem = rounds.problem(row);
+        int bytes = RowMessages.of(row).bytes().length;
         RowResult result =
                 new RowResult(
                         row,
-                        TestMessages.generate(row.workload().message(), row.bytes(), 1).length,
-                        settings.clients(row.bytes()),
-                        settings.instances(),
+                        bytes,
+                        row.workload().clients(settings.clients(bytes)),
+                        row.workload().instances(settings.instances()),
                         rounds.isWarm(row),
                         problem == null ? rounds.counted(row) : List.of(),
                         problem);
@@ -227,19 +261,24 @@ public final class SuiteRun {
 
     private Launch launch(Workload only) {
         Set<Workload> workloads = new LinkedHashSet<>(List.of(only));
-        if (!apart()) {
-            chosen.values().forEach(rows -> rows.forEach(row -> workloads.add(row.workload())));
+        if (!apart() && only.settings().isEmpty()) {
+            chosen.values()
+                    .forEach(
+                            rows ->
+                                    rows.stream()
+                                            .map(Row::workload)
+                                            .filter(workload -> workload.settings().isEmpty())
+                                            .forEach(workloads::add));
         }
         Map<String, String> all = new TreeMap<>(settings.brokerSettings());
         Set<String> flows = new LinkedHashSet<>();
         for (Workload workload : workloads) {
             flows.add(workload.flow());
             for (String part : workload.parts()) {
-                all.put(
-                        "bactrian.flow." + part + ".instances",
-                        Integer.toString(settings.instances()));
+                all.put(Workload.instances(part), Integer.toString(settings.instances()));
             }
         }
+        all.putAll(only.settings());
         return new Launch(
                 settings.application(), List.copyOf(flows), all, settings.javaOptions(), directory);
     }

@@ -5,14 +5,17 @@ package dev.bactrian.perfharness.suite;
 import dev.bactrian.perfharness.error.HarnessError;
 import dev.bactrian.perfharness.error.HarnessException;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
 
 /** Every suite by its name. */
 public final class Suites {
 
-    private static final List<String> NAMES = List.of("iib-v9", "wmb-v61");
+    private static final List<String> NAMES = List.of("iib-v9", "wmb-v61", "mqsi-v2", "mq-v53");
 
     private Suites() {}
 
@@ -36,7 +39,7 @@ public final class Suites {
                     8,
                     true,
                     PublishedTables.read("iib-v9-aix-2014"),
-                    IibV9.WORKLOADS,
+                    row -> IibV9.WORKLOADS.get(row.table()),
                     Map.of());
         }
         if (name.equals("wmb-v61")) {
@@ -47,8 +50,30 @@ public final class Suites {
                     4,
                     false,
                     PublishedTables.read("wmb-v61-plinux-2008"),
-                    WmbV61.WORKLOADS,
+                    WmbV61::workload,
                     WmbV61.WITHOUT);
+        }
+        if (name.equals("mqsi-v2")) {
+            return of(
+                    name,
+                    "MQSeries Integrator for AIX V2 Performance Report (September 2000)",
+                    "IBM 44P Model 270, 4 POWER3-II processors of 375 MHz, 4.3.3 of AIX; clients on a machine of their own",
+                    MqsiV2.CORES,
+                    false,
+                    MqsiV2.published(),
+                    row -> MqsiV2.WORKLOADS.get(row.table()),
+                    MqsiV2.WITHOUT);
+        }
+        if (name.equals("mq-v53")) {
+            return of(
+                    name,
+                    "WebSphere MQ for HP-UX V5.3 Performance Evaluations (2002)",
+                    "HP 9000 L2000-44, 4 processors of 440 MHz; driving applications on machines of their own",
+                    4,
+                    false,
+                    MqV53.published(),
+                    MqV53::workload,
+                    MqV53.WITHOUT);
         }
         throw new HarnessException(
                 HarnessError.NO_SUITE,
@@ -62,17 +87,19 @@ public final class Suites {
             int cores,
             boolean apart,
             List<Published> tables,
-            Map<String, Workload> workloads,
+            Function<Published, Workload> workloads,
             Map<String, String> reasons) {
         List<Row> rows = new ArrayList<>();
+        Set<String> ids = new HashSet<>();
         Map<String, String> without = new LinkedHashMap<>();
         for (Published published : tables) {
-            Workload workload = workloads.get(published.table());
+            Workload workload = workloads.apply(published);
             if (workload == null) {
                 without.put(
                         published.table(),
                         reasons.getOrDefault(published.table(), "no flow here does it yet"));
-            } else {
+            } else if (ids.add(published.id())) {
+                // One row is printed twice: custom wire format, 8192K, non-persistent.
                 rows.add(new Row(published, workload));
             }
         }

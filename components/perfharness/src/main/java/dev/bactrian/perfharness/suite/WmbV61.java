@@ -17,6 +17,9 @@ final class WmbV61 {
     private static final String REQUEST = "SaleRequest";
     private static final String ANY = "Bytes";
 
+    private static final String INSTANCES = "Using Additional Instances";
+    private static final int RECORDS = 100;
+
     static final Map<String, Workload> WORKLOADS = new TreeMap<>();
     static final Map<String, String> WITHOUT = new TreeMap<>();
 
@@ -130,36 +133,131 @@ final class WmbV61 {
                 "/profile/soap/validated",
                 soap + " with Validation enabled");
 
-        String files =
-                "files are put into its folder by hand; no role of the driver counts their records yet";
+        formats();
+        queues(PARENT, "profile-xslt-compute", "Computation on an Input Message");
+        WORKLOADS.put(
+                "Manipulation of an Input Message",
+                Workload.queues(
+                        "transform-xslt", "TRANSFORM.XSLT.IN", "TRANSFORM.XSLT.OUT", PARENT));
+        String collecting = "Collecting Messages from Several Inputs Based on Number of Messages";
+        collector("collector", "COLLECTOR", collecting);
+        collector(
+                "collector-correlated",
+                "COLLECTOR.CORRELATED",
+                collecting + " with a Correlation Pattern");
+        subscribers(1, "one", "1 Subscriber");
+        subscribers(10, "ten", "10 Subscribers");
+        subscribers(100, "hundred", "100 Subscribers");
+        queues(ANY, "profile-mq", INSTANCES);
+        reading();
+
+        String files = "no role of the driver counts the records of a file yet";
         without(files, "Reading and Writing Large Files with XML Parsed Record Sequence Records");
         without(files, "Reading and Writing Large Files with Delimited Records");
-        without(files, "Reading Whole Files and Writing them as MQ Messages");
-        String fromFiles = " and Writing as MQ Messages";
-        without(files, "Reading Large Files with XML Parsed Record Sequence Records" + fromFiles);
-        without(files, "Reading Large Files with Delimited Records" + fromFiles);
-        without(files, "Reading Large Files with Custom Delimited Records" + fromFiles);
         String asked = "the flow is there; its requests are not among the test messages yet";
         without(asked, soap + " using WS-Addressing");
         without(asked, soap + " with SwA attachments");
         String provider = "the flow is there; a suite does not start the provider beside it yet";
         without(provider, "Making a SOAP Request");
         without(provider, "Making a SOAP Request with Validation enabled");
-        String two = "the flow is there; the driver does not put to two queues for a reply yet";
-        String collecting = "Collecting Messages from Several Inputs Based on Number of Messages";
-        without(two, collecting);
-        without(two, collecting + " with a Correlation Pattern");
-        String many = "the flow is there; the suite does not register subscribers yet";
-        for (String subscribers :
-                new String[] {"1 Subscriber", "10 Subscribers", "100 Subscribers"}) {
-            without(many, "Topic Based Publish/Subscribe using MQ Messages with " + subscribers);
-        }
-        String configured = "the suite sets instances for all rows alike, and starts one process";
-        without(configured, "Using Additional Instances");
-        without(configured, "Using Mulitple Execution Groups");
+        without(
+                "the suite starts one process; Using Additional Instances is its counterpart",
+                "Using Mulitple Execution Groups");
+        String traced = "no flow has a node for a trace; a trace is switched on while a flow runs";
+        without(traced, "Impact of Running a Flow with a Trace Node Turned On");
+        without(traced, "Impact of Running a Flow with a Trace Node Turned Off");
+    }
+
+    /** The messages that are not XML. */
+    private static void formats() {
+        String tagged = "Tagged Delimited String";
+        queues(PARENT, "profile-parse-tds", "Parsing a " + tagged + ", Fixed Length Input Message");
+        inFormat("tds", "Parsing a " + tagged + ", Fixed Length Input Message");
+        queues(PARENT, "profile-parse-cwf", "Parsing a Custom Wire Format Input Message");
+        inFormat("cwf", "Parsing a Custom Wire Format Input Message");
+        queues(
+                PARENT,
+                "profile-write-tds",
+                "Writing a " + tagged + ", Fixed Length Output Message");
+        queues(PARENT, "profile-write-cwf", "Writing a Custom Wire Format Output Message");
+        queues(
+                RowMessages.LINES,
+                "profile-csv-to-xml",
+                "Parsing a Comma Separated Value Input Message using Data Patterns");
+        String parser = " using the " + tagged + " Parser";
+        queues("MT543", "profile-parse-swift", "Parsing a SWIFT 543 Input Message" + parser);
+        queues(
+                "MT543",
+                "profile-write-swift",
+                "Parsing and Writing a SWIFT 543 Input Message" + parser);
+        queues("ADT_A01", "profile-parse-hl7", "Parsing an HL7 Input Message" + parser);
+        queues("ADT_A01", "profile-write-hl7", "Parsing and Writing a HL7 Input Message" + parser);
+    }
+
+    /** Files to messages; of records, each file has a hundred of them. */
+    private static void reading() {
+        String asMessages = " and Writing as MQ Messages";
+        file("read-whole", ANY, 1, "Reading Whole Files and Writing them as MQ Messages");
+        file(
+                "read-xml",
+                RowMessages.FILE_OF_XML,
+                RECORDS,
+                "Reading Large Files with XML Parsed Record Sequence Records" + asMessages);
+        file(
+                "read-delimited",
+                RowMessages.FILE_OF_LINES,
+                RECORDS,
+                "Reading Large Files with Delimited Records" + asMessages);
+        file(
+                "read-custom",
+                RowMessages.FILE_OF_RECORDS,
+                RECORDS,
+                "Reading Large Files with Custom Delimited Records" + asMessages);
     }
 
     private WmbV61() {}
+
+    /** The counterpart of a row; null where there is none. */
+    static Workload workload(Published row) {
+        Workload workload = WORKLOADS.get(row.table());
+        if (row.table().equals(INSTANCES)) {
+            return workload.withInstances(Integer.parseInt(row.configuration()));
+        }
+        boolean fromFiles = workload != null && workload.isFolder();
+        return fromFiles && row.persistent()
+                ? workload.with("bactrian.flow." + workload.flow() + ".persistent", "true")
+                : workload;
+    }
+
+    private static void inFormat(String format, String title) {
+        WORKLOADS.computeIfPresent(title, (table, workload) -> workload.withFormat(format));
+    }
+
+    private static void collector(String flow, String queues, String title) {
+        WORKLOADS.put(
+                title,
+                Workload.queues(flow, queues + ".IN1", queues + ".OUT", PARENT)
+                        .withPuts(queues + ".IN1", queues + ".IN2")
+                        .withParts(flow));
+    }
+
+    private static void subscribers(int count, String name, String subscribers) {
+        String title = "Topic Based Publish/Subscribe using MQ Messages with " + subscribers;
+        queues(ANY, "profile-publish-" + name, title);
+        WORKLOADS.computeIfPresent(title, (table, workload) -> workload.withReplies(count));
+    }
+
+    private static void file(String test, String message, int records, String title) {
+        String flow = "profile-file-" + test;
+        WORKLOADS.put(
+                title,
+                Workload.folder(
+                                flow,
+                                "profile/" + flow + "/in",
+                                flow.toUpperCase(Locale.ROOT).replace('-', '.') + ".OUT",
+                                message)
+                        .withReplies(records));
+    }
 
     /** {@code profile-mq-headers} reads PROFILE.MQ.HEADERS.IN. */
     private static void queues(String message, String flow, String title) {

@@ -32,8 +32,12 @@ class ReportsTest {
 
     /** A quiet machine on which every message takes a quarter of the published time. */
     private static PerformanceReport report(double contention, String problem) {
+        return report(SUITE, contention, problem);
+    }
+
+    private static PerformanceReport report(Suite suite, double contention, String problem) {
         List<TableResult> tables =
-                SUITE.tables().entrySet().stream()
+                suite.tables().entrySet().stream()
                         .map(
                                 table ->
                                         new TableResult(
@@ -67,7 +71,7 @@ class ReportsTest {
                 Instant.parse("2026-01-02T03:04:05Z"),
                 Duration.ofSeconds(500),
                 new Machine("Some <Processor>", 2, 8_000_000_000L, "Linux 6", "OpenJDK 17"),
-                SUITE,
+                suite,
                 settings,
                 tables);
     }
@@ -76,6 +80,8 @@ class ReportsTest {
         if (problem != null && row.id().equals("message-routing/2kB/persistent")) {
             return new RowResult(row, 0, 0, 0, false, List.of(), problem);
         }
+        double published = row.published().hasCpu() ? row.published().cpu() : 1;
+        double cpu = published / 4 * row.workload().replies() * row.workload().calls();
         List<RunFigures> runs =
                 Stream.of(0.99, 1.0, 1.02)
                         .map(
@@ -83,8 +89,8 @@ class ReportsTest {
                                         new RunFigures(
                                                 1000,
                                                 2,
-                                                row.published().cpu() / 4 * part,
-                                                problem == null ? 0 : row.published().cpu() / 16,
+                                                cpu * part,
+                                                problem == null ? 0 : cpu / 4,
                                                 0.1,
                                                 80,
                                                 3,
@@ -109,8 +115,8 @@ class ReportsTest {
     void thePageHasATableAndPlotsForEachPublishedTableAndNeedsNoOtherFile() throws Exception {
         String html = HtmlReport.of(report(1, null));
         Document page = parsed(html);
-        assertThat(page.getElementsByTagName("svg").getLength()).isEqualTo(18);
-        assertThat(page.getElementsByTagName("h2").getLength()).isEqualTo(9 + 4);
+        assertThat(page.getElementsByTagName("svg").getLength()).isEqualTo(18 + 1);
+        assertThat(page.getElementsByTagName("h2").getLength()).isEqualTo(9 + 5);
         assertThat(html)
                 .doesNotContain("src=")
                 .doesNotContain("href=\"http")
@@ -136,6 +142,38 @@ class ReportsTest {
                 .contains("| 2kB | 500 | 80 | 0.0518 | 0.207 | 0.25 ✓ |")
                 .contains(
                         "| message-routing/20kB/non-persistent | 0.0765 | 0.306 | 0.25 | 0.1 | 2.5 |");
+    }
+
+    /** A dot for each row, at the same place: each takes a quarter, persistent or not. */
+    @Test
+    void allRowsAreSeenAtAGlance() throws Exception {
+        String svg = OverviewPlot.svg(report(1, null));
+        Document plot = parsed(svg);
+        // Two of the legend.
+        assertThat(plot.getElementsByTagName("circle").getLength()).isEqualTo(90 + 2);
+        assertThat(svg).contains("<title>message-routing/2kB/persistent: 0.25</title>");
+    }
+
+    @Test
+    void deliveriesArePlottedByTheNumberOfSubscribers() throws Exception {
+        assertThat(SuitePlots.of(report(1, null))).isEmpty();
+        List<Plot> plots = SuitePlots.of(report(Suites.find("mqsi-v2"), 1, null));
+        assertThat(plots).hasSize(2);
+        String svg = plots.get(0).svg();
+        assertThat(svg).contains(">1<", ">10<", ">30<", ">50<", ">70<", ">100<", ">1000<");
+        assertThat(parsed(svg).getElementsByTagName("circle").getLength()).isEqualTo(4 * 7);
+    }
+
+    @Test
+    void aReportWithoutProcessorTimeIsComparedByItsRates() throws Exception {
+        PerformanceReport report = report(Suites.find("mq-v53"), 1, null);
+        assertThat(report.measured()).isNotEmpty();
+        // 500 a second here, 1,966 published.
+        assertThat(MarkdownReport.of(report))
+                .contains("| 1,966 /s | 3.93 ▲ |")
+                .doesNotContain("NaN");
+        parsed(HtmlReport.of(report));
+        assertThat(CsvReport.of(report)).doesNotContain("NaN");
     }
 
     @Test

@@ -14,25 +14,11 @@ import io.quarkus.deployment.annotations.Record;
 import io.quarkus.deployment.builditem.RunTimeConfigurationDefaultBuildItem;
 import io.quarkus.deployment.builditem.ShutdownContextBuildItem;
 import io.quarkus.deployment.logging.LoggingSetupBuildItem;
-import io.quarkus.netty.deployment.MinNettyAllocatorMaxOrderBuildItem;
 import jakarta.inject.Singleton;
 import java.util.List;
 
 /** The embedded queue manager: a bean, started before Camel and stopped after it. */
 class QueueManagerProcessor {
-
-    /** Pools of buffers grow by 8 KiB times two to the power of this: 1 MiB. */
-    private static final int POOL_ORDER = 7;
-
-    /**
-     * Messages of some 100 kB fit into pooled buffers. What Quarkus sets, 64 KiB, is for web pages:
-     * each larger buffer is then allocated, zeroed and freed for itself, several times for each
-     * message.
-     */
-    @BuildStep
-    MinNettyAllocatorMaxOrderBuildItem buffers() {
-        return new MinNettyAllocatorMaxOrderBuildItem(POOL_ORDER);
-    }
 
     /**
      * After the log's own start: its levels keep Artemis' audit from being called, which no JDK
