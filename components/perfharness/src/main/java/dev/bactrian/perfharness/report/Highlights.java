@@ -40,7 +40,9 @@ final class Highlights {
         tiles.add(
                 new Tile(
                         below + " of " + rows.size(),
-                        "rows take less processor time than was published"));
+                        byRate()
+                                ? "rows have a higher rate than was published"
+                                : "rows take less processor time than was published"));
         tiles.add(
                 new Tile(
                         rows.stream().filter(RowResult::reachesGoal).count() + " of " + rows.size(),
@@ -48,8 +50,15 @@ final class Highlights {
         tiles.add(
                 new Tile(
                         Numbers.text(middle()),
-                        "of the published processor time for each message: the median of all rows"));
+                        byRate()
+                                ? "of the published time of a round trip, by the rates: the median of all rows"
+                                : "of the published processor time for each message: the median of all rows"));
         return tiles;
+    }
+
+    /** Whether nothing was published but rates. */
+    private boolean byRate() {
+        return rows.stream().noneMatch(row -> row.row().published().hasCpu());
     }
 
     private double middle() {

@@ -130,12 +130,15 @@ public final class HtmlReport {
         boolean both = SizeRow.anyPersistent(lines);
         String group =
                 "<th>rate</th><th>% busy</th><th>CPU ms</th><th class=\"was\">published</th><th>ratio</th>";
-        line("<div class=\"wide\"><table><thead><tr><th rowspan=\"2\">size</th>");
+        line(
+                "<div class=\"wide\"><table><thead><tr><th rowspan=\"2\">"
+                        + SizeRow.heading(lines)
+                        + "</th>");
         line("<th class=\"group\" colspan=\"5\">Non persistent</th>");
         line(both ? "<th class=\"group\" colspan=\"5\">Full persistent</th></tr>" : "</tr>");
         line("<tr>" + group + (both ? group : "") + "</tr></thead><tbody>");
         for (SizeRow each : lines) {
-            line("<tr>" + Html.cell("", (each.configuration() + " " + each.size()).strip()));
+            line("<tr>" + Html.cell("", each.name()));
             cells(each.nonPersistent());
             if (both) {
                 cells(each.persistent());

@@ -86,7 +86,7 @@ public final class MarkdownReport {
                         + " resident at most."
                         + (both ? " The second five columns are persistent." : ""));
         line("");
-        List<String> titles = new ArrayList<>(List.of("size"));
+        List<String> titles = new ArrayList<>(List.of(SizeRow.heading(lines)));
         titles.addAll(GROUP);
         if (both) {
             titles.addAll(GROUP);
@@ -94,7 +94,7 @@ public final class MarkdownReport {
         List<List<String>> rows = new ArrayList<>();
         for (SizeRow each : lines) {
             List<String> row = new ArrayList<>();
-            row.add((each.configuration() + " " + each.size()).strip());
+            row.add(each.name());
             row.addAll(cells(each.nonPersistent()));
             if (both) {
                 row.addAll(cells(each.persistent()));

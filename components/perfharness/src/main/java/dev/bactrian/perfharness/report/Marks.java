@@ -9,7 +9,7 @@ final class Marks {
 
     /** What they mean, for the foot of a table. */
     static final String LEGEND =
-            "✓ reaches its goal · ▲ more than was published · ~ runs too far apart · ! others used the machine · ° not warm:"
+            "✓ reaches its goal · ▲ more than was published · ~ runs too far apart · ! others used the machine · °\u00a0not warm:"
                     + " the processor time still falls, or much of it is the compiler's";
 
     private Marks() {}

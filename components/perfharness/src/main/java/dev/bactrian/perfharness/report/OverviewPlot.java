@@ -19,6 +19,7 @@ final class OverviewPlot {
     private static final int TOP = 46;
     private static final int LINE = 22;
     private static final int LONGEST = 50;
+    private static final int BEGINNING = 14;
 
     private final List<TableResult> tables;
     private final int lowest;
@@ -95,10 +96,7 @@ final class OverviewPlot {
                         LEFT - 10,
                         y + 4,
                         Html.text(name),
-                        Html.text(
-                                name.length() > LONGEST
-                                        ? name.substring(0, LONGEST - 1) + "…"
-                                        : name)));
+                        Html.text(shortened(name))));
         for (RowResult row : table.rows()) {
             if (row.measured() && row.ratio() > 0 && Double.isFinite(row.ratio())) {
                 svg.append(
@@ -111,6 +109,15 @@ final class OverviewPlot {
                                 Numbers.text(row.ratio())));
             }
         }
+    }
+
+    /** Titles of one section differ at their ends. */
+    private static String shortened(String name) {
+        return name.length() <= LONGEST
+                ? name
+                : name.substring(0, BEGINNING).strip()
+                        + " … "
+                        + name.substring(name.length() - LONGEST + BEGINNING + 3).strip();
     }
 
     private double x(double exponent) {

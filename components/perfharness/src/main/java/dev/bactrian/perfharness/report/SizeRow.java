@@ -17,6 +17,18 @@ import java.util.List;
  */
 record SizeRow(String configuration, String size, RowResult nonPersistent, RowResult persistent) {
 
+    /** Its name: the size, behind the configuration where there is one. */
+    String name() {
+        return configuration.isEmpty() ? size : configuration + " · " + size;
+    }
+
+    /** What the names of these lines are of. */
+    static String heading(List<SizeRow> lines) {
+        return lines.stream().allMatch(line -> line.configuration.isEmpty())
+                ? "size"
+                : "configuration · size";
+    }
+
     /** The lines of a table. */
     static List<SizeRow> of(TableResult table) {
         List<SizeRow> lines = new ArrayList<>();

@@ -14,10 +14,7 @@ final class TablePlots {
     private TablePlots() {}
 
     static List<Plot> of(List<SizeRow> lines) {
-        List<String> steps =
-                lines.stream()
-                        .map(line -> (line.configuration() + " " + line.size()).strip())
-                        .toList();
+        List<String> steps = lines.stream().map(SizeRow::name).toList();
         return List.of(
                 plot("CPU ms for each message", steps, lines, RowResult::cpu, Published::cpu),
                 plot("messages a second", steps, lines, RowResult::rate, Published::rate));

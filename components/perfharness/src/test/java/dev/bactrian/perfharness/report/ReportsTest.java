@@ -170,7 +170,10 @@ class ReportsTest {
         assertThat(report.measured()).isNotEmpty();
         // 500 a second here, 1,966 published.
         assertThat(MarkdownReport.of(report))
-                .contains("| 1,966 /s | 3.93 ▲ |")
+                .contains(
+                        "| 5 · 2K | 500 |",
+                        "| 1,966 /s | 3.93 ▲ |",
+                        "rows have a higher rate than was published")
                 .doesNotContain("NaN");
         parsed(HtmlReport.of(report));
         assertThat(CsvReport.of(report)).doesNotContain("NaN");
