@@ -8,6 +8,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Member;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.Enumeration;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
@@ -65,9 +66,56 @@ public final class AccessLog {
         }
     }
 
+    /**
+     * A class loader gives a class: to code that asks by name, or to the JVM on behalf of code that
+     * has the class as a constant, which looks the same from here. The line of the code tells them
+     * apart later: {@code loaded org.acme.A org.acme.B@17}.
+     */
+    public static void loaded(Class<?> found) {
+        if (found == null || !ofApplication(found.getClassLoader()) || isBuilding()) {
+            return;
+        }
+        BUSY.set(true);
+        try {
+            STACK.walk(AccessLog::asking)
+                    .ifPresent(
+                            frame ->
+                                    LINES.add(
+                                            "loaded "
+                                                    + found.getName()
+                                                    + " "
+                                                    + frame.getClassName()
+                                                    + "@"
+                                                    + frame.getLineNumber()));
+        } finally {
+            BUSY.remove();
+        }
+    }
+
+    /** The code behind {@code loadClass}; none where a class is being defined or initialised. */
+    private static Optional<StackFrame> asking(Stream<StackFrame> frames) {
+        Optional<StackFrame> first =
+                frames.filter(frame -> frame.getDeclaringClass() != AccessLog.class)
+                        .dropWhile(
+                                frame ->
+                                        frame.getMethodName().equals("loadClass")
+                                                && ClassLoader.class.isAssignableFrom(
+                                                        frame.getDeclaringClass()))
+                        .findFirst();
+        return first.filter(frame -> isCode(frame.getDeclaringClass()))
+                .filter(frame -> ofApplication(frame.getDeclaringClass().getClassLoader()));
+    }
+
+    /** Resources of one name are found; there may be none. */
+    public static void resources(Object found, String name) {
+        if (found instanceof Enumeration<?> all && all.hasMoreElements()) {
+            resource(found, name);
+        }
+    }
+
     /** A resource is found by its name. */
     public static void resource(Object found, String name) {
-        if (found != null && !name.endsWith(".class") && !name.endsWith("/")) {
+        if (found != null && !name.isEmpty() && !name.endsWith(".class") && !name.endsWith("/")) {
             note("resource", name.startsWith("/") ? name.substring(1) : name);
         }
     }
@@ -107,8 +155,8 @@ public final class AccessLog {
 
     /** Whether the access is one of the running application's own code. */
     private static boolean note(String kind, String target) {
-        if (BUSY.get() != null || Thread.currentThread().getName().startsWith("build-")) {
-            return false; // a build step
+        if (isBuilding()) {
+            return false;
         }
         BUSY.set(true);
         try {
@@ -119,6 +167,11 @@ public final class AccessLog {
         } finally {
             BUSY.remove();
         }
+    }
+
+    /** A build step, or this log itself. */
+    private static boolean isBuilding() {
+        return BUSY.get() != null || Thread.currentThread().getName().startsWith("build-");
     }
 
     /**

@@ -36,7 +36,9 @@ final class Accesses {
                     "org.eclipse.paho.");
 
     private final Set<String> all = new TreeSet<>();
-    private final Map<String, String> texts = new HashMap<>();
+    // Of the classes on the test's class path, which stay what they are: read once for all tests.
+    private static final Map<String, String> TEXTS = new HashMap<>();
+    private static final Map<String, Set<String>> LOADING = new HashMap<>();
 
     Accesses(Collection<String> lines) {
         all.addAll(lines);
@@ -67,10 +69,12 @@ final class Accesses {
         List<String> missing = new ArrayList<>();
         for (String line : all) {
             String[] words = line.split(" ");
-            String kind = words[0];
+            boolean loaded = words[0].equals("loaded");
+            String kind = loaded ? "class" : words[0];
             String target = words[1];
-            String caller = words[2];
+            String caller = words[2].replaceAll("@.*", "");
             if (kind.equals("generated")
+                    || loaded && !loadingLines(caller).contains(words[2])
                     || declared.has(kind, target)
                     || isTest(caller)
                     || isTest(target.replaceAll("#.*", ""))
@@ -82,6 +86,19 @@ final class Accesses {
             }
         }
         return missing;
+    }
+
+    /** The lines of a class that ask a class loader: {@code org.acme.B@17}. */
+    private Set<String> loadingLines(String type) throws IOException {
+        if (!LOADING.containsKey(type)) {
+            String code = code(type);
+            LOADING.put(
+                    type,
+                    code == null
+                            ? Set.of()
+                            : LoadingLines.of(type, code.getBytes(StandardCharsets.ISO_8859_1)));
+        }
+        return LOADING.get(type);
     }
 
     private static boolean isTest(String type) {
@@ -119,19 +136,19 @@ final class Accesses {
 
     /** The bytes of a class as characters; null for one that the build has generated. */
     private String code(String type) throws IOException {
-        if (!texts.containsKey(type)) {
+        if (!TEXTS.containsKey(type)) {
             try (InputStream in =
                     Accesses.class
                             .getClassLoader()
                             .getResourceAsStream(type.replace('.', '/') + ".class")) {
-                texts.put(
+                TEXTS.put(
                         type,
                         in == null
                                 ? null
                                 : new String(in.readAllBytes(), StandardCharsets.ISO_8859_1));
             }
         }
-        return texts.get(type);
+        return TEXTS.get(type);
     }
 
     /** {@code known-accesses.txt}: with the reason why each needs no declaration. */

@@ -86,7 +86,10 @@ public class Recording implements LauncherSessionListener {
                                                                                 takesName(
                                                                                         "getResourceAsStream"))))
                                         .visit(
-                                                Advice.to(TypeFound.class)
+                                                Advice.to(ResourcesFound.class)
+                                                        .on(takesName("getResources")))
+                                        .visit(
+                                                Advice.to(TypeLoaded.class)
                                                         .on(takesName("loadClass"))))
                 .installOn(jdk);
     }
@@ -131,9 +134,13 @@ public class Recording implements LauncherSessionListener {
         return named("lookup").<MethodDescription>and(method -> method.getParameters().size() == 2);
     }
 
-    /** The log alone, for the methods of the JDK. */
+    /**
+     * The log alone, for the methods of the JDK. It is named by its path, not as a class: a class
+     * literal would make a second log in this class loader, which what is watched outside of the
+     * JDK would write to.
+     */
     private static void intoBootLoader(Instrumentation jdk) {
-        String path = AccessLog.class.getName().replace('.', '/') + ".class";
+        String path = Recording.class.getPackageName().replace('.', '/') + "/AccessLog.class";
         try {
             Path jar = Files.createTempFile("access-log", ".jar");
             jar.toFile().deleteOnExit();
@@ -165,7 +172,15 @@ public class Recording implements LauncherSessionListener {
         }
     }
 
-    /** Becomes part of {@code Class.forName}, {@code loadClass}. */
+    /** Becomes part of {@code ClassLoader.loadClass}. */
+    static final class TypeLoaded {
+        @Advice.OnMethodExit
+        static void exit(@Advice.Return Class<?> found) {
+            AccessLog.loaded(found);
+        }
+    }
+
+    /** Becomes part of {@code Class.forName}. */
     static final class TypeFound {
         @Advice.OnMethodExit
         static void exit(@Advice.Return Class<?> found) {
@@ -196,6 +211,16 @@ public class Recording implements LauncherSessionListener {
                 @Advice.Argument(0) String name,
                 @Advice.Return(typing = Assigner.Typing.DYNAMIC) Object found) {
             AccessLog.resource(found, name);
+        }
+    }
+
+    /** Becomes part of {@code getResources}. */
+    static final class ResourcesFound {
+        @Advice.OnMethodExit
+        static void exit(
+                @Advice.Argument(0) String name,
+                @Advice.Return(typing = Assigner.Typing.DYNAMIC) Object found) {
+            AccessLog.resources(found, name);
         }
     }
 

@@ -55,6 +55,8 @@ class UndeclaredAccessTest {
     @ValueSource(
             strings = {
                 "META-INF/services/dev.bactrian.tree.Domain",
+                "activemq-version",
+                "bactrian-console",
                 "org.apache.activemq.artemis.uri.schema.serverLocator.ConnectionOptions"
             })
     void aRemovedDeclarationIsMissed(String declaration) throws IOException {

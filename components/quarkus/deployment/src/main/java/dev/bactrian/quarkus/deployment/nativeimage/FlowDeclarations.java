@@ -116,6 +116,25 @@ class FlowDeclarations {
                 .build();
     }
 
+    /**
+     * The parts of a WSDL that say where and how a service is called: CXF sets them through
+     * proxies, whose methods it calls by reflection.
+     */
+    @BuildStep
+    ReflectiveClassBuildItem soapDescriptions(CurateOutcomeBuildItem outcome) {
+        return ReflectiveClassBuildItem.builder(soapDescriptions(outcome.getApplicationModel()))
+                .methods()
+                .reason("CXF calls them through proxies")
+                .build();
+    }
+
+    static String[] soapDescriptions(ApplicationModel application) {
+        return LibraryClasses.matching(
+                application,
+                List.of("wsdl4j"),
+                "javax/wsdl/extensions/(ExtensibilityElement|(soap|soap12|http|mime)/[A-Za-z0-9]+)\\.class");
+    }
+
     /** The texts of CXF's errors. */
     @BuildStep
     List<NativeImageResourceBundleBuildItem> soapTexts(CurateOutcomeBuildItem outcome) {
@@ -128,7 +147,7 @@ class FlowDeclarations {
         return LibraryClasses.paths(
                         application,
                         List.of("org.apache.cxf"),
-                        "org/apache/cxf/.*/Messages\\.properties")
+                        "org/apache/cxf/(.*/)?[A-Za-z]*Messages\\.properties")
                 .stream()
                 .map(path -> path.substring(0, path.length() - ".properties".length()))
                 .map(path -> path.replace('/', '.'));

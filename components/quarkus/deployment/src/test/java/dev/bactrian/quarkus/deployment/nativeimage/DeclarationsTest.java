@@ -45,11 +45,13 @@ class DeclarationsTest {
                     "activemq-", "org.apache.activemq",
                     "jctools-", "org.jctools",
                     "Saxon-HE", "net.sf.saxon",
-                    "cxf-", "org.apache.cxf");
+                    "cxf-", "org.apache.cxf",
+                    "wsdl4j-", "wsdl4j");
 
     private final CurateOutcomeBuildItem outcome = new CurateOutcomeBuildItem(application());
     private final QueueManagerDeclarations queueManager = new QueueManagerDeclarations();
     private final FlowDeclarations flows = new FlowDeclarations();
+    private final ServerDeclarations server = new ServerDeclarations();
 
     /** This test's own class path as an application. */
     private static ApplicationModel application() {
@@ -98,7 +100,9 @@ class DeclarationsTest {
                                 flows.stylesheets(),
                                 flows.functions(outcome),
                                 flows.soapClients(),
-                                flows.soapMessages()))
+                                flows.soapMessages(),
+                                flows.soapDescriptions(outcome),
+                                server.dataSource()))
                 .flatMap(Collection::stream)
                 .toList();
     }
@@ -181,7 +185,10 @@ class DeclarationsTest {
     void textsOfSoapErrorsAreBundles() {
         assertThat(flows.soapTexts(outcome))
                 .extracting(NativeImageResourceBundleBuildItem::getBundleName)
-                .contains("org.apache.cxf.interceptor.Messages");
+                .contains(
+                        "org.apache.cxf.Messages",
+                        "org.apache.cxf.interceptor.Messages",
+                        "org.apache.cxf.ws.policy.APIMessages");
     }
 
     /** Camel sets annotated fields of every class of routes, of flows and of plain ones alike. */
@@ -199,6 +206,31 @@ class DeclarationsTest {
     static class OwnRoutes extends RouteBuilder {
         @Override
         public void configure() {}
+    }
+
+    /** CXF sets the address of a service through a proxy of it. */
+    @Test
+    void partsOfDescriptionsAreCalledByName() {
+        ReflectiveClassBuildItem item = flows.soapDescriptions(outcome);
+        assertThat(item.isMethods()).isTrue();
+        assertThat(item.getClassNames())
+                .contains(
+                        "javax.wsdl.extensions.ExtensibilityElement",
+                        "javax.wsdl.extensions.soap.SOAPAddress",
+                        "javax.wsdl.extensions.soap.SOAPBinding");
+    }
+
+    @Test
+    void databaseAndHttpServerAreFoundByName() {
+        ClassLoader loader = getClass().getClassLoader();
+        assertThat(server.dataSource().isMethods()).isTrue();
+        assertThat(server.json().providers()).isNotEmpty();
+        assertThat(server.versions().getResources())
+                .allSatisfy(name -> assertThat(loader.getResource(name)).as(name).isNotNull());
+        assertThat(server.servlets())
+                .extracting(item -> item.getBundleName().replace('.', '/') + ".properties")
+                .hasSize(2)
+                .allSatisfy(name -> assertThat(loader.getResource(name)).as(name).isNotNull());
     }
 
     @Test
