@@ -15,18 +15,19 @@ import dev.bactrian.tree.Name;
 import dev.bactrian.xmlnsc.XmlSchema;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+import java.util.function.Supplier;
 import org.apache.camel.Exchange;
 
 /** "WebServices (SOAP Nodes)" of the 2008 report: the request comes back as the response. */
 public final class SoapProfiles {
     private SoapProfiles() {}
 
-    /** A provider: input, copy, reply. */
+    /** A provider: input, copy, reply. Its schema is compiled when the flow is made. */
     abstract static class Provider extends Flow {
         private final String endpoint;
-        private final XmlSchema schema;
+        private final Supplier<XmlSchema> schema;
 
-        Provider(String id, String endpoint, XmlSchema schema) {
+        Provider(String id, String endpoint, Supplier<XmlSchema> schema) {
             super(id);
             this.endpoint = endpoint;
             this.schema = schema;
@@ -38,9 +39,9 @@ public final class SoapProfiles {
                     .routeId(id())
                     .streamCache(false)
                     .doTry()
-                    .process(new SoapInput(schema))
+                    .process(new SoapInput(schema.get()))
                     .process(SoapProfiles::answer)
-                    .process(new SoapOutput(schema))
+                    .process(new SoapOutput(schema.get()))
                     .doCatch(Exception.class)
                     .process(new SoapFaults())
                     .end();
@@ -64,7 +65,7 @@ public final class SoapProfiles {
     public static class Plain extends Provider {
         /** Names the flow. */
         public Plain() {
-            super("profile-soap", SoapServices.SALES.at("/profile/soap/plain"), null);
+            super("profile-soap", SoapServices.SALES.at("/profile/soap/plain"), () -> null);
         }
     }
 
@@ -76,7 +77,7 @@ public final class SoapProfiles {
             super(
                     "profile-soap-validated",
                     SoapServices.SALES.at("/profile/soap/validated"),
-                    SoapServices.SALES.schema());
+                    SoapServices.SALES::schema);
         }
     }
 
@@ -90,7 +91,7 @@ public final class SoapProfiles {
                     SoapServices.SALES
                             .at("/profile/soap/addressing")
                             .replace("#soapServerTransport", "#soapAddressingTransport"),
-                    null);
+                    () -> null);
         }
     }
 
@@ -102,18 +103,18 @@ public final class SoapProfiles {
             super(
                     "profile-soap-attachments",
                     SoapServices.SALES.at("/profile/soap/attachments"),
-                    null);
+                    () -> null);
         }
     }
 
     /** A consumer: input, copy, request of the plain provider, reply. */
     abstract static class Consumer extends Flow {
         private final String path;
-        private final XmlSchema schema;
+        private final Supplier<XmlSchema> schema;
 
         @Inject HttpAddress address;
 
-        Consumer(String id, String path, XmlSchema schema) {
+        Consumer(String id, String path, Supplier<XmlSchema> schema) {
             super(id);
             this.path = path;
             this.schema = schema;
@@ -125,16 +126,16 @@ public final class SoapProfiles {
                     .routeId(id())
                     .streamCache(false)
                     .doTry()
-                    .process(new SoapInput(schema))
-                    .process(new SoapOutput(schema))
+                    .process(new SoapInput(schema.get()))
+                    .process(new SoapOutput(schema.get()))
                     .removeHeaders("*")
                     .setHeader(Exchange.DESTINATION_OVERRIDE_URL, address.of("/profile/soap/plain"))
                     .setHeader("Authorization", address.authorization())
                     .setHeader("operationName", constant("Sale"))
                     .setHeader("operationNamespace", constant(SoapServices.SALES.namespace()))
                     .to(SoapServices.SALES.client())
-                    .process(new SoapInput(schema))
-                    .process(new SoapOutput(schema))
+                    .process(new SoapInput(schema.get()))
+                    .process(new SoapOutput(schema.get()))
                     .doCatch(Exception.class)
                     .process(new SoapFaults())
                     .end();
@@ -146,7 +147,7 @@ public final class SoapProfiles {
     public static class Request extends Consumer {
         /** Names the flow. */
         public Request() {
-            super("profile-soap-request", "/profile/soap/request", null);
+            super("profile-soap-request", "/profile/soap/request", () -> null);
         }
     }
 
@@ -158,7 +159,7 @@ public final class SoapProfiles {
             super(
                     "profile-soap-request-validated",
                     "/profile/soap/request-validated",
-                    SoapServices.SALES.schema());
+                    SoapServices.SALES::schema);
         }
     }
 }
