@@ -30,6 +30,9 @@ public final class Element {
     /** All below is asked for: who makes children may make all of them, values and all. */
     static final byte COMPLETING = 64;
 
+    /** While the element is clean, too: all below was made, values and all. */
+    static final byte MADE = -128;
+
     int type;
     int start;
     int end;
@@ -538,7 +541,7 @@ public final class Element {
         end = source.end;
         detail = 0;
         value = null;
-        state &= ~(VALUE_PENDING | CHILDREN_PENDING | VALUE_BELOW | PLAIN);
+        state &= ~(VALUE_PENDING | CHILDREN_PENDING | VALUE_BELOW | PLAIN | MADE);
         origin.restart(source, this);
     }
 
@@ -632,7 +635,8 @@ public final class Element {
             if ((at.state & (VALUE_PENDING | VALUE_BELOW)) != 0) {
                 at.find();
             }
-            Element below = at.firstChild();
+            boolean made = (at.state & (MADE | CLEAN)) == (MADE | CLEAN);
+            Element below = made ? null : at.firstChild();
             while (below == null) {
                 if (at == this) {
                     return this;

@@ -167,6 +167,14 @@ public abstract class Origin {
         return (element.state & Element.COMPLETING) != 0;
     }
 
+    /**
+     * Says that all below an element is there, values and all: {@link Element#complete} need not
+     * look at it again, as long as nobody changed it.
+     */
+    protected static void allMade(Element element) {
+        element.state |= Element.MADE;
+    }
+
     /** Says that the element's value is to be decoded on demand. */
     protected static void valuePending(Element element) {
         element.state |= Element.VALUE_PENDING;

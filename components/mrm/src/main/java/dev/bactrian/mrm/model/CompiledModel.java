@@ -33,6 +33,7 @@ public final class CompiledModel {
     private final ElementNode root;
     private final Traits traits;
     private final boolean sharesContent;
+    private final boolean makesRecords;
 
     /**
      * How many entries of a tape 1,024 bytes took last: a guess for the next message, which any
@@ -68,10 +69,13 @@ public final class CompiledModel {
         this.root = root;
         this.traits = traits;
         boolean shares = false;
+        boolean records = false;
         for (ElementNode node : this.nodes) {
+            records |= node instanceof ComplexNode complex && complex.record != null;
             shares |= node instanceof ComplexNode complex && SharedPath.isShared(complex.content);
         }
         this.sharesContent = shares;
+        this.makesRecords = records && !traits.needsSpans;
     }
 
     // ---- use
@@ -275,6 +279,11 @@ public final class CompiledModel {
         return sharesContent;
     }
 
+    /** Whether there are records whose elements can be made while they are read. */
+    boolean makesRecords() {
+        return makesRecords;
+    }
+
     ElementNode root() {
         return root;
     }
@@ -333,13 +342,23 @@ public final class CompiledModel {
 
     /** Parses all of a message. */
     ParseState parseAll(byte[] data, int from, int to, Limits limits) {
+        return parseAll(data, from, to, limits, null);
+    }
+
+    /**
+     * Parses all of a message.
+     *
+     * @param maker makes elements of records; null where only positions are asked for
+     */
+    ParseState parseAll(byte[] data, int from, int to, Limits limits, FixedOrigin maker) {
         ParseState state = new ParseState(this, data, from, to, limits);
+        state.maker = maker;
         state.tape = new Tape(entries(to - from));
         if (!parseRoot(state)) {
             throw state.failure();
         }
         requireEnd(state);
-        noteEntries(state.tape.size(), to - from);
+        noteEntries(state.entries(), to - from);
         return state;
     }
 
@@ -380,10 +399,14 @@ public final class CompiledModel {
                     ? tape.plainValue(simple, data, entry)
                     : null;
         }
+        ElementNode node = nodes[tape.node(entry)];
+        if (node instanceof ComplexNode || tape.has(entry, Tape.NIL)) {
+            return null;
+        }
         if (tape.has(entry, Tape.COMPUTED)) {
             return tape.value(entry);
         }
-        if (tape.has(entry, Tape.NIL) || !(nodes[tape.node(entry)] instanceof SimpleNode simple)) {
+        if (!(node instanceof SimpleNode simple)) {
             return null;
         }
         if (tape.has(entry, Tape.BITS)) {

@@ -10,6 +10,10 @@ import java.util.List;
 final class ComplexNode extends ElementNode {
     final Node content;
     final FixedLayout layout;
+
+    /** Makes its elements straight, where it is a record of fields; null for anything else. */
+    final ElementReader record;
+
     private final int fixed;
     private final int fill;
     private final NilRule nil;
@@ -45,12 +49,23 @@ final class ComplexNode extends ElementNode {
         this.fill = fill;
         this.nil = nil;
         this.fixed = layout == null ? -1 : layout.bytes();
+        this.record =
+                isContentOnly() && content instanceof SequenceNode sequence
+                        ? sequence.elements()
+                        : null;
     }
 
     @Override
     boolean parse(ParseState s) {
         if (layout != null) {
             return parseFixed(s);
+        }
+        if (record != null && s.maker != null) {
+            Element made = record.make(s, this);
+            if (made != null) {
+                s.tape.computed(tapeNumber(), made);
+                return true;
+            }
         }
         if (s.depth >= s.limits.depth()) {
             throw s.limit("at most " + s.limits.depth() + " levels");

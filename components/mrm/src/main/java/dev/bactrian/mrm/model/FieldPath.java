@@ -65,14 +65,14 @@ public final class FieldPath {
         byte[] data = bytes.array();
         Portions portions = new Portions(model, data, bytes.offset(), bytes.end(), limits);
         if (model.root() instanceof ComplexNode root && root.layout != null) {
-            portions.next(1, true); // no more than that it fits
+            portions.next(1, true, null); // no more than that it fits
             return fixed(data, bytes.offset(), root, bytes.offset(), 0);
         }
         int batch = FIRST_BATCH;
         int entry = 1;
         int wanted = occurrences[0];
         do {
-            portions.next(batch, true);
+            portions.next(batch, true, null);
             Tape tape = portions.tape();
             while (entry < tape.size()) {
                 int found = matches(tape, entry, 0);

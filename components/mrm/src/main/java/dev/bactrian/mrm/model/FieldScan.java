@@ -2,16 +2,23 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
+import dev.bactrian.mrm.codec.BadValue;
 import dev.bactrian.mrm.codec.Codec;
 import dev.bactrian.mrm.codec.StringCodec;
 import dev.bactrian.mrm.codec.TextCodec;
 import dev.bactrian.mrm.scan.EscapeScheme;
+import dev.bactrian.tree.Element;
 
 /**
  * What a reader has to know of a field that is no more than a value, between separators of one
  * byte, to find its end by one look at each byte. Immutable but for what it made last.
  */
 final class FieldScan {
+    final SimpleNode node;
+
+    /** Whether the place of an occurrence that is not there counts. */
+    final boolean countsNothing;
+
     /** The number on the tape, with the flags that all its entries have. */
     final int head;
 
@@ -40,6 +47,8 @@ final class FieldScan {
 
     /** Of a slot that {@link #fits}. */
     FieldScan(SimpleNode node, Separation separation) {
+        this.node = node;
+        this.countsNothing = separation.policy() != Separation.Policy.ANY_EMPTY;
         this.head = node.tapeNumber() | (node.hidesEscapes ? Tape.ESCAPED : 0);
         this.separation = separation;
         this.escapes = ((DelimitedLength) node.length).escapes();
@@ -98,6 +107,56 @@ final class FieldScan {
             last = known;
         }
         return known.table;
+    }
+
+    /**
+     * Whether elements can be made of the values as they are found.
+     *
+     * @param open whether the number of occurrences depends on the message
+     */
+    boolean makesElements(boolean open) {
+        return fixed != null
+                && !node.hidden
+                && !node.hidesEscapes
+                && !(open && (mayBeNil() || separation.policy() == Separation.Policy.NEVER));
+    }
+
+    private boolean mayBeNil() {
+        return node.nil != null;
+    }
+
+    /**
+     * Whether nothing may stand where an occurrence need not be.
+     *
+     * @param separated whether a separator stands before it
+     * @param end whether none stands behind it
+     */
+    boolean passesNothing(boolean separated, boolean end) {
+        return separation.policy() == Separation.Policy.ANY_EMPTY
+                ? separated
+                : !end || separation.policy() != Separation.Policy.TRAILING_EMPTY_STRICT;
+    }
+
+    /**
+     * Appends the element of a value.
+     *
+     * @param quote how many bytes of a block stand before and behind it
+     * @return false where the value has to be looked at otherwise
+     */
+    boolean add(FixedOrigin to, Element parent, byte[] data, int start, int end, int quote) {
+        if (end == start && !node.takesNothing()) {
+            return false;
+        }
+        Object value = node.decodePlain(data, start + quote, end - quote);
+        if (value instanceof BadValue) {
+            if (test != null) {
+                return false;
+            }
+            to.pending(parent, node, start, end);
+            return true;
+        }
+        to.field(parent, node, start, end, value);
+        return true;
     }
 
     /** The end of a value that is a block with nothing escaped in it; 0 where it is none. */

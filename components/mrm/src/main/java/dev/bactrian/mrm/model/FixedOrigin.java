@@ -5,13 +5,18 @@ package dev.bactrian.mrm.model;
 import dev.bactrian.mrm.codec.BadValue;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
+import dev.bactrian.tree.FieldType;
 
 /**
- * Elements of fixed layout. Start and end are positions in the bytes, the detail is the number of
- * the node in the model: nothing is parsed to make one.
+ * Elements that are known by where they stand: start and end are positions in the bytes, the detail
+ * is the number of the node in the model. Those of fixed layout, of which nothing has to be parsed,
+ * and those of records, which are made while they are read.
  */
 final class FixedOrigin extends ModelOrigin {
     private static final int BATCH = 64;
+
+    /** Values that were asked for and are none. */
+    private int bad;
 
     FixedOrigin(CompiledModel model, byte[] data, int base) {
         super(model, data, base);
@@ -39,14 +44,71 @@ final class FixedOrigin extends ModelOrigin {
                 return;
             }
         }
+        bad += all ? 1 : 0;
         addField(parent, node.name, at, at + size, node.id);
     }
 
     private void addComplex(Element parent, ComplexNode node, int at, int size, boolean all) {
         Element folder = addFolder(parent, node.name, at, at + size, node.id);
         if (all) {
+            int before = bad;
             addAll(folder, node.layout, at, 0, 0);
+            noteMade(folder, before);
         }
+    }
+
+    /** The element of a record that starts at a position, in no tree yet. */
+    Element record(ComplexNode node, int at) {
+        return create(node.name, FieldType.NAME, at, at, node.id);
+    }
+
+    /** Appends an element within a record. */
+    Element folder(Element parent, ComplexNode node, int at) {
+        return addFolder(parent, node.name, at, at, node.id);
+    }
+
+    /** Says that an element of a record has all its children, and where it ends. */
+    void close(Element folder, int end) {
+        span(folder, start(folder), end);
+        childrenDone(folder);
+    }
+
+    /** Appends a field of a record. */
+    void field(Element parent, SimpleNode node, int start, int end, Object value) {
+        addField(parent, node.name, start, end, node.id, value);
+    }
+
+    /** How many values were asked for and are none. */
+    int bad() {
+        return bad;
+    }
+
+    /** Notes a value that is none. */
+    void noteBad() {
+        bad++;
+    }
+
+    /** Notes that all of an element is there, where no value was found to be none meanwhile. */
+    void noteMade(Element element, int badBefore) {
+        if (bad == badBefore) {
+            allMade(element);
+        }
+    }
+
+    /** Appends a field of a record whose value is none: whoever asks for it is told. */
+    void pending(Element parent, SimpleNode node, int start, int end) {
+        bad++;
+        addField(parent, node.name, start, end, node.id);
+    }
+
+    /** Where an element starts. */
+    int from(Element element) {
+        return start(element);
+    }
+
+    /** Where an element ends. */
+    int to(Element element) {
+        return end(element);
     }
 
     /** Appends all children from an occurrence of a slot on, and all below them. */
@@ -84,7 +146,15 @@ final class FixedOrigin extends ModelOrigin {
 
     @Override
     protected void parseNextChild(Element parent) {
-        makeChildren(parent, (ComplexNode) node(parent), start(parent));
+        ComplexNode node = (ComplexNode) node(parent);
+        if (node.layout != null) {
+            makeChildren(parent, node, start(parent));
+        } else if (node.record.read(this, data, start(parent), end(parent), parent)
+                == ElementReader.NOT_SO) {
+            throw new IllegalStateException("a record was read before, and now is none");
+        } else {
+            childrenDone(parent);
+        }
     }
 
     /**

@@ -7,6 +7,7 @@ package dev.bactrian.mrm.model;
  *
  * @param pos the position to go back to, which may be one before that of the guess
  * @param size entries on the tape
+ * @param made elements that were made straight
  */
 record Mark(
         int pos,
@@ -16,4 +17,5 @@ record Mark(
         int indexDepth,
         int limit,
         int settings,
-        int scopes) {}
+        int scopes,
+        int made) {}

@@ -12,6 +12,7 @@ import java.util.List;
 
 /** Where one parse stands. Used by one thread, for one message. */
 final class ParseState {
+    private static final int MOST_MISSES = 16;
     private static final int MOST_STEPS_BACK = 50_000_000;
     private static final int[] NO_NUMBERS = {};
     private static final Markup.Alternatives[] NO_MARKUP = {};
@@ -38,6 +39,15 @@ final class ParseState {
     int[] open = new int[8];
 
     int depth;
+
+    /** Makes the elements of records while they are read; null where only the tape is wanted. */
+    FixedOrigin maker;
+
+    /** Elements that were made so, but for the records themselves, which are on the tape. */
+    private int made;
+
+    /** Records that could not be made so, as far as they are more than those that could. */
+    private int misses;
 
     /** Whether the occurrence being parsed is one that need not be there. */
     boolean optionalOccurrence;
@@ -114,6 +124,25 @@ final class ParseState {
         this.computedSetVersion = sets == 0 ? NO_NUMBERS : new int[sets];
     }
 
+    /** How many elements were found: those on the tape, and those that were made straight. */
+    int entries() {
+        return tape.size() + made;
+    }
+
+    /**
+     * Notes that a record was read straight; where most cannot be, no more are tried.
+     *
+     * @param elements how many elements it is; 0 where it could not be made
+     */
+    void noteMade(int elements) {
+        if (elements > 0) {
+            made += elements - 1;
+            misses = Math.max(0, misses - 1);
+        } else if (++misses > MOST_MISSES) {
+            maker = null;
+        }
+    }
+
     /** Opens an element on the tape. */
     int enter(int node) {
         int entry = tape.open(node, pos);
@@ -121,7 +150,7 @@ final class ParseState {
             open = Arrays.copyOf(open, depth * 2);
         }
         open[depth++] = entry;
-        if (tape.size() > limits.elements()) {
+        if (entries() > limits.elements()) {
             throw limit("at most " + limits.elements() + " elements");
         }
         return entry;
@@ -174,7 +203,15 @@ final class ParseState {
     /** The same, to go back to another position. */
     Mark mark(int back) {
         return new Mark(
-                back, bit, tape.size(), depth, indexDepth, limit, settings.size(), scopes.size());
+                back,
+                bit,
+                tape.size(),
+                depth,
+                indexDepth,
+                limit,
+                settings.size(),
+                scopes.size(),
+                made);
     }
 
     /** Takes a wrong guess back. */
@@ -188,6 +225,7 @@ final class ParseState {
         pos = to.pos();
         bit = to.bit();
         tape.cut(to.size());
+        made = to.made();
         depth = to.depth();
         indexDepth = to.indexDepth();
         limit = to.limit();

@@ -9,6 +9,9 @@ import dev.bactrian.tree.Limits;
  * at once. Entry 0 of the tape is the root.
  */
 final class Portions {
+    /** Where elements are made straight, little is on the tape. */
+    private static final int FEW = 256;
+
     private final CompiledModel model;
     private final byte[] data;
     private final int from;
@@ -41,11 +44,13 @@ final class Portions {
      *
      * @param entries how many elements at least, where there are so many
      * @param keep whether what was parsed before stays on the tape
+     * @param maker makes elements of records while they are parsed; null where only positions are
+     *     asked for
      * @return whether the tape is a new one
      */
-    boolean next(int entries, boolean keep) {
+    boolean next(int entries, boolean keep, FixedOrigin maker) {
         if (!(model.root() instanceof ComplexNode root) || !root.isResumable()) {
-            state = model.parseAll(data, from, to, limits);
+            state = model.parseAll(data, from, to, limits, maker);
             done = true;
             return true;
         }
@@ -55,9 +60,11 @@ final class Portions {
             state = new ParseState(model, data, from, to, limits);
             progress = new SequenceProgress();
         }
+        state.maker = maker;
         if (first || !keep) {
             long enough = entries + entries / 8L + 16;
-            state.tape = new Tape((int) Math.min(enough, model.entries(to - state.pos)));
+            int capacity = maker == null ? model.entries(to - state.pos) : FEW;
+            state.tape = new Tape((int) Math.min(enough, capacity));
             state.depth = 0;
             state.enter(root.id);
             if (first && !sequence.open(state)) {
@@ -69,7 +76,7 @@ final class Portions {
         if (done) {
             state.leave(0);
             model.requireEnd(state);
-            model.noteEntries(state.tape.size(), to - (keep ? from : start));
+            model.noteEntries(state.entries(), to - (keep ? from : start));
         }
         return first || !keep;
     }

@@ -64,6 +64,11 @@ final class ProgramReader {
         }
     }
 
+    /** What makes elements straight of what the program reads; null where something else may. */
+    ElementReader elements() {
+        return ElementReader.of(program.code(), fields, folders, tables);
+    }
+
     boolean parse(ParseState s) {
         boolean outerOptional = s.optionalOccurrence;
         boolean fits = run(s);

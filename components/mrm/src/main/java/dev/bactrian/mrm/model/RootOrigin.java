@@ -61,7 +61,7 @@ final class RootOrigin extends ModelOrigin {
             // All of the message has a fixed layout: the tape would have one entry, the root, and
             // its children are made by offset as those of any fixed element within a message.
             if (portions.tape() == null) {
-                portions.next(1, true); // no more than that it fits
+                portions.next(1, true, null); // no more than that it fits
             }
             fixed.makeChildren(parent, root, base);
             return;
@@ -76,7 +76,7 @@ final class RootOrigin extends ModelOrigin {
                 if (isCompleting(parent)) {
                     batch = model.needsWholeTape() ? Integer.MAX_VALUE : LARGEST_BATCH;
                 }
-                parseSome();
+                parseSome(isCompleting(parent));
                 parsed = portions.isDone();
             }
             if (entry >= portions.tape().size()) {
@@ -107,8 +107,9 @@ final class RootOrigin extends ModelOrigin {
         }
     }
 
-    private void parseSome() {
-        if (portions.next(batch, model.needsWholeTape())) {
+    private void parseSome(boolean all) {
+        if (portions.next(
+                batch, model.needsWholeTape(), all && model.makesRecords() ? fixed : null)) {
             elements = new TapeOrigin(model, data, base, portions.tape(), fixed);
             entry = 1;
         }

@@ -23,6 +23,9 @@ final class SequenceNode extends Node {
     /** Items with separators between them, as many as the schema says; null for anything else. */
     private final ProgramReader items;
 
+    /** Makes elements of them, where they are no more than fields; null for anything else. */
+    private final ElementReader elements;
+
     /** Items that initiators tell apart; null for anything else. */
     private final InitiatedItems known;
 
@@ -72,6 +75,7 @@ final class SequenceNode extends Node {
         }
         this.plain = ones;
         this.items = initiated ? null : ProgramCompiler.of(slots, separation, from);
+        this.elements = items == null ? null : items.elements();
         this.known =
                 plain || items != null
                         ? null
@@ -125,8 +129,8 @@ final class SequenceNode extends Node {
 
     /** Parses terms until the tape is so much longer; true where all terms were parsed. */
     boolean parseSome(ParseState s, SequenceProgress progress, int entries) {
-        long enough = (long) s.tape.size() + entries;
-        while (s.tape.size() < enough) {
+        long enough = (long) s.entries() + entries;
+        while (s.entries() < enough) {
             int result;
             s.forgetSettings();
             try {
@@ -193,6 +197,11 @@ final class SequenceNode extends Node {
     /** Whether it is no more than its terms, which a program can be made of. */
     boolean isTermsOnly() {
         return (plain || items != null) && framing == Framing.NONE && statements == Statements.NONE;
+    }
+
+    /** What makes elements straight of the terms; null where that depends on the message. */
+    ElementReader elements() {
+        return items != null && isTermsOnly() ? elements : null;
     }
 
     /** Whether a table of initiators says which item comes next. */

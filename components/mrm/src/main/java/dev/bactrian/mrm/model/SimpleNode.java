@@ -195,6 +195,11 @@ final class SimpleNode extends ElementNode {
         return emptyIsValue || rules.defaultValue() != null;
     }
 
+    /** Whether no content is a value like any other: there is no nil, no default. */
+    boolean takesNothing() {
+        return emptyIsValue && bare && nil == null;
+    }
+
     /** The value of content, or a {@link BadValue}. */
     Object decode(byte[] data, int from, int to) {
         return escapes ? codec.decode(data, from, to) : decodePlain(data, from, to);

@@ -19,7 +19,10 @@ final class Tape {
     /** Elements of the same fixed length one behind the other, in one entry. */
     static final int RUN = 1 << 26;
 
-    /** The value is not in the bytes but in the list of values, at the number in {@code start}. */
+    /**
+     * The value is not in the bytes but in the list of values, at the number in {@code start}; of
+     * an element with children, that element.
+     */
     static final int COMPUTED = 1 << 27;
 
     /** Positions are bits: {@code start} a byte, {@code end} the bit in it and the length above. */

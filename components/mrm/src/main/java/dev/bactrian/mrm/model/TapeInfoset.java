@@ -8,6 +8,7 @@ import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.expression.Infoset;
 import dev.bactrian.mrm.scan.TextEncoding;
+import dev.bactrian.tree.Element;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -28,8 +29,12 @@ final class TapeInfoset implements Infoset {
      */
     private record Ref(int entry, Ref parent, int level) {}
 
-    /** An element within a fixed layout. */
-    private record Fixed(ElementNode node, int start, Object parent) {}
+    /**
+     * An element that is not on the tape: within a fixed layout, or made while it was read.
+     *
+     * @param made the element; null within a fixed layout
+     */
+    private record Fixed(ElementNode node, int start, int end, Element made, Object parent) {}
 
     private final ParseState s;
     private final int self;
@@ -91,7 +96,9 @@ final class TapeInfoset implements Infoset {
     public List<Object> children(Object node, String name) {
         List<Object> found = new ArrayList<>();
         if (node instanceof Fixed fixed) {
-            if (fixed.node instanceof ComplexNode complex) {
+            if (fixed.made != null) {
+                addMade(fixed.made, name, node, found);
+            } else if (fixed.node instanceof ComplexNode complex) {
                 addFixed(complex, fixed.start, name, node, found);
             }
             return found;
@@ -106,6 +113,10 @@ final class TapeInfoset implements Infoset {
             addFixed(complex, tape.start(ref.entry), name, ref, found);
             return found;
         }
+        if (parent instanceof ComplexNode && tape.has(ref.entry, Tape.COMPUTED)) {
+            addMade((Element) tape.value(ref.entry), name, ref, found);
+            return found;
+        }
         int end = isOpen(ref.entry) ? tape.size() : tape.after(ref.entry);
         for (int child = ref.entry + 1;
                 child < end;
@@ -116,7 +127,7 @@ final class TapeInfoset implements Infoset {
             }
             if (tape.has(child, Tape.RUN)) {
                 for (int at = tape.start(child); at < tape.end(child); at += element.fixedBytes()) {
-                    found.add(new Fixed(element, at, ref));
+                    found.add(new Fixed(element, at, at + element.fixedBytes(), null, ref));
                 }
             } else {
                 found.add(new Ref(child, ref, 0));
@@ -134,17 +145,29 @@ final class TapeInfoset implements Infoset {
         return false;
     }
 
+    private static void addMade(Element of, String name, Object parent, List<Object> found) {
+        for (Element child = of.firstChild(); child != null; child = child.nextSibling()) {
+            if (child.localName().equals(name)) {
+                FixedOrigin origin = (FixedOrigin) child.origin();
+                found.add(
+                        new Fixed(
+                                origin.node(child),
+                                origin.from(child),
+                                origin.to(child),
+                                child,
+                                parent));
+            }
+        }
+    }
+
     private static void addFixed(
             ComplexNode complex, int start, String name, Object parent, List<Object> found) {
         FixedLayout layout = complex.layout;
         for (int i = 0; i < layout.child.length; i++) {
             if (layout.child[i].name.local().equals(name)) {
                 for (int k = 0; k < layout.count[i]; k++) {
-                    found.add(
-                            new Fixed(
-                                    layout.child[i],
-                                    start + layout.offset[i] + k * layout.size[i],
-                                    parent));
+                    int at = start + layout.offset[i] + k * layout.size[i];
+                    found.add(new Fixed(layout.child[i], at, at + layout.size[i], null, parent));
                 }
             }
         }
@@ -156,7 +179,7 @@ final class TapeInfoset implements Infoset {
         if (node instanceof Fixed fixed) {
             value =
                     fixed.node instanceof SimpleNode simple
-                            ? simple.decode(s.data, fixed.start, fixed.start + simple.fixedBytes())
+                            ? simple.decode(s.data, fixed.start, fixed.end)
                             : null;
         } else {
             int entry = ((Ref) node).entry;
@@ -213,7 +236,7 @@ final class TapeInfoset implements Infoset {
         if (node instanceof Fixed fixed) {
             element = fixed.node;
             start = fixed.start;
-            end = start + element.fixedBytes();
+            end = fixed.end;
         } else {
             int entry = ((Ref) node).entry;
             if (entry < 0 || s.tape.has(entry, Tape.COMPUTED)) {

@@ -37,11 +37,17 @@ final class TapeOrigin extends ModelOrigin {
                 fixed.add(parent, node, tape.start(entry), all);
                 return;
             }
+            if (tape.has(entry, Tape.COMPUTED)) {
+                append(parent, (Element) tape.value(entry)); // made while it was read
+                return;
+            }
             Element folder = addFolder(parent, node.name, entry + 1, 0, entry);
             if (nil) {
                 childrenDone(folder);
             } else if (all) {
+                int bad = fixed.bad();
                 addAll(folder, entry + 1, 0, Integer.MAX_VALUE, true);
+                fixed.noteMade(folder, bad);
             }
             return;
         }
@@ -49,7 +55,14 @@ final class TapeOrigin extends ModelOrigin {
         if (nil || (all && !(value instanceof BadValue))) {
             addField(parent, node.name, 0, 1, entry, value);
         } else {
+            noteBad(all);
             addField(parent, node.name, 0, 1, entry);
+        }
+    }
+
+    private void noteBad(boolean asked) {
+        if (asked) {
+            fixed.noteBad();
         }
     }
 
@@ -96,6 +109,7 @@ final class TapeOrigin extends ModelOrigin {
                 if (all && !(value instanceof BadValue)) {
                     addField(parent, node.name, 0, 1, entry, value);
                 } else {
+                    noteBad(all);
                     addField(parent, node.name, 0, 1, entry);
                 }
                 entry++;

@@ -139,7 +139,7 @@ class InitiatedItemsTest {
     private static Tape inSteps(CompiledModel model, byte[] data) {
         Portions portions = new Portions(model, data, 0, data.length, Limits.DEFAULT);
         while (!portions.isDone()) {
-            portions.next(1000, true);
+            portions.next(1000, true, null);
         }
         return portions.tape();
     }
