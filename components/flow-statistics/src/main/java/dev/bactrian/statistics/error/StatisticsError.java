@@ -21,7 +21,20 @@ public enum StatisticsError implements ErrorCode {
             "The figures of an interval could not be sent to the topic of statistics. They are not sent "
                     + "again; the next interval's are.",
             "See what the queue manager says; `bactrian flows statistics` shows the figures "
-                    + "meanwhile.");
+                    + "meanwhile."),
+    BAD_PATTERN(
+            "BAC8702",
+            "Not a pattern of a Trace node",
+            "An expression of the option `pattern`, or of the file of `patternFile`, does not end with a brace, or is "
+                    + "no expression of ESQL.",
+            "The message says which. An expression is whatever stands between the signs, such as ${Body.Order.Id}; other "
+                    + "text is written as it is."),
+    TRACE_NODE_NOT_WRITTEN(
+            "BAC8703",
+            "A Trace node cannot write its file",
+            "The file of the option `file` cannot be made or written: the disk is full, or the process may not "
+                    + "write there. The messages go on; it is told once for each node.",
+            "Make room, let the process write there, or name another file.");
 
     private final Explanation explanation;
 

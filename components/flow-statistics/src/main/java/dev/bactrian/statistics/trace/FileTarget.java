@@ -21,13 +21,18 @@ import java.time.Instant;
 final class FileTarget implements TraceTarget {
     private final Path file;
     private final long most;
+    private final boolean stamped;
     private OutputStream out;
     private long written;
     private boolean closed;
 
-    FileTarget(Path file, long most) {
+    /**
+     * @param stamped whether each text begins with the time and the thread
+     */
+    FileTarget(Path file, long most, boolean stamped) {
         this.file = file;
         this.most = most;
+        this.stamped = stamped;
     }
 
     private static FileAttribute<?>[] owners(String rights) {
@@ -43,9 +48,9 @@ final class FileTarget implements TraceTarget {
         if (closed) {
             return;
         }
-        byte[] bytes =
-                (Instant.now() + " [" + Thread.currentThread().getName() + "] " + lines + "\n")
-                        .getBytes(StandardCharsets.UTF_8);
+        String stamp =
+                stamped ? Instant.now() + " [" + Thread.currentThread().getName() + "] " : "";
+        byte[] bytes = (stamp + lines + "\n").getBytes(StandardCharsets.UTF_8);
         if (out != null && written + bytes.length > most) {
             out.close();
             out = null;

@@ -37,7 +37,7 @@ public final class UserTrace {
     public void set(String flow, TraceLevel level, boolean toFile) {
         TraceTarget target =
                 toFile && level != TraceLevel.NONE
-                        ? new FileTarget(folder.resolve(flow + ".trace"), most)
+                        ? new FileTarget(folder.resolve(flow + ".trace"), most, true)
                         : new LogTarget(flow);
         of(flow).set(level, target);
     }

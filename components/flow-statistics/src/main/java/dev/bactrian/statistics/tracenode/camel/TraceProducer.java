@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.statistics.tracenode.camel;
+
+import dev.bactrian.assembly.camel.ExchangeAssembly;
+import dev.bactrian.esql.camel.CamelServices;
+import dev.bactrian.esql.camel.FlowNames;
+import dev.bactrian.esql.run.EsqlLimits;
+import dev.bactrian.esql.run.EsqlServices;
+import dev.bactrian.mq.camel.MqMessage;
+import dev.bactrian.statistics.trace.TraceFiles;
+import dev.bactrian.statistics.trace.UserTrace;
+import dev.bactrian.statistics.tracenode.TraceNodes;
+import dev.bactrian.statistics.tracenode.TracePattern;
+import dev.bactrian.tree.BlobDomain;
+import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Domains;
+import dev.bactrian.tree.Message;
+import dev.bactrian.tree.MessageAssembly;
+import dev.bactrian.tree.ParseOptions;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.camel.Exchange;
+import org.apache.camel.support.DefaultProducer;
+
+/** Writes of each exchange what the pattern says; the exchange stays as it is. */
+final class TraceProducer extends DefaultProducer {
+    /** A payload larger than this is not read for a trace. */
+    private static final int MOST_BYTES = 4 << 20;
+
+    private final TraceEndpoint endpoint;
+    private final TracePattern pattern;
+
+    /** By the route that a message came in by: one endpoint may stand in several flows. */
+    private final Map<String, Route> routes = new ConcurrentHashMap<>();
+
+    private FlowTraceNodes found;
+
+    private record Route(TraceNodes.Switch flow, TraceNodes.Writer writer, EsqlServices services) {}
+
+    TraceProducer(TraceEndpoint endpoint, TracePattern pattern) {
+        super(endpoint);
+        this.endpoint = endpoint;
+        this.pattern = pattern;
+    }
+
+    @Override
+    protected void doStart() throws Exception {
+        super.doStart();
+        found =
+                endpoint.getCamelContext().getRegistry().findByType(FlowTraceNodes.class).stream()
+                        .findFirst()
+                        .orElseGet(TraceProducer::alone);
+    }
+
+    private static FlowTraceNodes alone() {
+        Path folder = Path.of("trace");
+        return new FlowTraceNodes(
+                new TraceNodes(
+                        new UserTrace(folder, UserTrace.MOST),
+                        new TraceFiles(folder, UserTrace.MOST)),
+                route -> route);
+    }
+
+    @Override
+    public void process(Exchange exchange) {
+        String from = exchange.getFromRouteId() == null ? "" : exchange.getFromRouteId();
+        Route route = routes.get(from);
+        if (route == null) {
+            route = routes.computeIfAbsent(from, this::route);
+        }
+        if (!route.flow().isOn()) {
+            return;
+        }
+        EsqlServices services = route.services();
+        route.writer().write(() -> pattern.of(copy(exchange), services));
+    }
+
+    private Route route(String from) {
+        String flow = found.flows().flowOf(from);
+        String name = flow == null ? from : flow;
+        return new Route(
+                found.nodes().of(name),
+                found.nodes()
+                        .writer(
+                                name,
+                                endpoint.getNode(),
+                                endpoint.getDestination(),
+                                endpoint.getFile(),
+                                endpoint.getMessageNumber()),
+                new CamelServices(
+                        endpoint.getCamelContext(),
+                        "",
+                        EsqlLimits.DEFAULT,
+                        FlowNames.of(
+                                endpoint.getCamelContext(),
+                                from.isEmpty() ? null : from,
+                                endpoint.getNode(),
+                                "ComIbmTraceNode",
+                                null)));
+    }
+
+    private static MessageAssembly copy(Exchange exchange) {
+        return new MessageAssembly(
+                message(exchange),
+                ExchangeAssembly.localEnvironment(exchange).copy(),
+                ExchangeAssembly.environment(exchange).copy(),
+                ExchangeAssembly.exceptionList(exchange).copy());
+    }
+
+    /** Asked for the body of a message of JMS, Camel might deserialise an object. */
+    private static Message message(Exchange exchange) {
+        if (exchange.getMessage().getClass().getSimpleName().equals("JmsMessage")
+                || exchange.getMessage() instanceof MqMessage input
+                        && input.input().length() > MOST_BYTES) {
+            return new Message();
+        }
+        Object body = exchange.getMessage().getBody();
+        if (body instanceof Message message) {
+            return message.copy();
+        }
+        ByteSlice bytes = bytes(body);
+        return bytes == null
+                ? new Message()
+                : Message.parse(
+                        bytes, Domains.installed().get(domain(bytes)), ParseOptions.DEFAULT);
+    }
+
+    private static String domain(ByteSlice bytes) {
+        boolean xml = bytes.length() > 0 && bytes.array()[bytes.offset()] == '<';
+        return xml && Domains.installed().has("XMLNSC") ? "XMLNSC" : BlobDomain.NAME;
+    }
+
+    private static ByteSlice bytes(Object body) {
+        if (body instanceof ByteSlice slice) {
+            return slice;
+        }
+        if (body instanceof byte[] array) {
+            return ByteSlice.of(array);
+        }
+        return body instanceof String text
+                ? ByteSlice.of(text.getBytes(StandardCharsets.UTF_8))
+                : null;
+    }
+}
