@@ -53,6 +53,7 @@ class LayersTest {
                             "components/sequence",
                             "components/publication",
                             "components/flow-statistics",
+                            "components/monitoring",
                             "components/database"),
                     List.of("components/broker", "components/perfharness"),
                     List.of("components/console"),

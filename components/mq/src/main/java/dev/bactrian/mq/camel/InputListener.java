@@ -41,6 +41,12 @@ public interface InputListener {
     /** Of an input that nobody watches. */
     InputListener NONE = new InputListener() {};
 
+    /** An instance has a session with the queue manager. */
+    default void connected() {}
+
+    /** An instance has lost its session, or was given none; it tries again. */
+    default void disconnected(Throwable why) {}
+
     /** A message, or none, came after so many nanoseconds. */
     default void waited(long nanos) {}
 

@@ -93,6 +93,7 @@ final class MqInstance implements Runnable {
     private void connect() {
         try (MqSession session = open()) {
             connected = true;
+            state.listener().connected();
             delay = options.reconnectDelay();
             try (GetLoop loop = new GetLoop(session, options, state, stop, number)) {
                 loop.run();
@@ -102,6 +103,7 @@ final class MqInstance implements Runnable {
             }
         } catch (Throwable e) {
             if (!stop.isAsked()) {
+                state.listener().disconnected(e);
                 LOG.warn(
                         MqError.QUEUE_MANAGER_LOST
                                 + ": queue {} instance {}: lost the queue manager ({}); again in {} ms",

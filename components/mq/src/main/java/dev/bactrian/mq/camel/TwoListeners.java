@@ -16,6 +16,18 @@ record TwoListeners(InputListener first, InputListener second) implements InputL
     }
 
     @Override
+    public void connected() {
+        first.connected();
+        second.connected();
+    }
+
+    @Override
+    public void disconnected(Throwable why) {
+        first.disconnected(why);
+        second.disconnected(why);
+    }
+
+    @Override
     public void waited(long nanos) {
         first.waited(nanos);
         second.waited(nanos);
