@@ -21,7 +21,7 @@ const PAGES = {
   queues: () => queuesPage(session, false),
   failed: () => queuesPage(session, true),
   queue: (name, key) => key ? messagePage(session, name, key) : queuePage(session, name),
-  subscriptions: () => subscriptionsPage(),
+  subscriptions: () => subscriptionsPage(session),
 };
 const MENU = {flow: 'flows', queue: 'queues'};
 

@@ -8,6 +8,7 @@ import {diagram} from './diagram.js';
 import {count, millis, rate} from './format.js';
 import {onFigures, values} from './history.js';
 import {flowButtons, levelButtons} from './changes.js';
+import {activityTable, traceSwitches} from './operations.js';
 import {stateClass} from './flows.js';
 
 function outline(nodes) {
@@ -55,11 +56,15 @@ export function flowPage(session, id) {
   ];
   const counted = h('div');
   const level = levelButtons(id, session.changes, () => refresh.now());
+  const trace = traceSwitches(id, session.changes, () => refresh.now());
+  const lately = activityTable();
   let nodes = new Map();
   const buttons = session.changes ? flowButtons({id, instances: 1, state: ''}, () => refresh.now()) : null;
   let shape = '';
   const refresh = poll(async () => {
-    const [flow, figures] = await Promise.all([get('flow', {flow: id}), get('flow/statistics', {flow: id})]);
+    const [flow, figures, switches, activity] = await Promise.all([get('flow', {flow: id}), get('flow/statistics', {flow: id}), get('flow/trace', {flow: id}), get('flow/activity', {flow: id, limit: 50})]);
+    trace.update(switches);
+    lately.update(activity.activity);
     level.update(figures.level);
     nodes = new Map(figures.nodes.map((node) => [node.type === 'input' ? 'from ' + node.route : node.id, node]));
     counted.replaceChildren(...tables(figures));
@@ -91,7 +96,7 @@ export function flowPage(session, id) {
   draw();
   return {
     node: h('div', {}, h('h2', {}, id, ' ', state), reason, facts, inputs,
-      buttons ? h('div', {class: 'bar'}, buttons) : null, h('div', {class: 'cards'}, cards.map(([card]) => card.node)), drawn, level.node, counted),
+      buttons ? h('div', {class: 'bar'}, buttons) : null, h('div', {class: 'cards'}, cards.map(([card]) => card.node)), drawn, level.node, counted, trace.node, lately.node),
     end() {
       refresh();
       end();

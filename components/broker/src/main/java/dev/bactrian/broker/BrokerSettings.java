@@ -2,6 +2,9 @@
 // Copyright the Bactrian authors
 package dev.bactrian.broker;
 
+import dev.bactrian.monitoring.profile.EventUnit;
+import dev.bactrian.monitoring.profile.PayloadContent;
+import dev.bactrian.monitoring.profile.PayloadEncoding;
 import dev.bactrian.statistics.Level;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -85,6 +88,9 @@ public interface BrokerSettings {
     /** What is counted of flows. */
     StatisticsSettings statistics();
 
+    /** Monitoring events of flows. */
+    MonitoringSettings monitoring();
+
     /** The console and its REST interface, at {@code /console} of the HTTP port. */
     Console console();
 
@@ -133,6 +139,70 @@ public interface BrokerSettings {
         JSON,
         /** As the originals publish them, times in microseconds. */
         XML
+    }
+
+    /** Monitoring events of flows. */
+    interface MonitoringSettings {
+
+        /**
+         * In which formats events are published, on the topic {@code
+         * $SYS/Broker/<queue-manager>/Monitoring/<execution-group>/<flow>}: {@code xml}, {@code
+         * json} or both, separated by commas; the property {@code BactrianFormat} tells them apart.
+         */
+        @WithDefault("xml")
+        List<StatisticsFormat> format();
+    }
+
+    /** What a flow tells of its messages. */
+    interface FlowMonitoring {
+
+        /**
+         * Whether it tells anything from the start; {@code bactrian flows monitoring} switches it
+         * while it runs.
+         */
+        @WithDefault("false")
+        boolean enabled();
+
+        /** A monitoring profile, as IBM's brokers have them: which events there are. */
+        Optional<Path> profile();
+
+        /**
+         * Events without a profile, or beside it, separated by commas: {@code transaction.Start},
+         * {@code transaction.End}, {@code transaction.Rollback}, {@code NODE.terminal.in}, {@code
+         * NODE.terminal.out}, {@code NODE.terminal.failure}. The three of transactions where
+         * neither is set.
+         */
+        Optional<List<String>> events();
+
+        /** Fields of these events: a path (XPath) for each name. */
+        Map<String, String> fields();
+
+        /** What prefixes in paths of settings stand for. */
+        Map<String, String> namespaces();
+
+        /**
+         * Paths of what nobody may see, separated by commas, in events of a profile too: each value
+         * there is made unreadable.
+         */
+        Optional<List<String>> mask();
+
+        /** The domain that paths read a body in which the flow does not parse, or as BLOB. */
+        Optional<String> domain();
+
+        /** How much of the message's bytes these events have. */
+        @WithDefault("none")
+        PayloadContent payload();
+
+        /** How these bytes are written. */
+        @WithDefault("base64")
+        PayloadEncoding encoding();
+
+        /**
+         * Whether these events are published with the message's unit of work, or at once ({@code
+         * independent}); those of a rollback always are so.
+         */
+        @WithDefault("message-flow")
+        EventUnit unitOfWork();
     }
 
     /** The console and its REST interface, at {@code /console} of the HTTP port. */
@@ -193,6 +263,16 @@ public interface BrokerSettings {
 
         /** How much is counted of the flow; as of all flows when absent. */
         Optional<Level> statistics();
+
+        /** What it tells of its messages. */
+        FlowMonitoring monitoring();
+
+        /**
+         * Whether its Trace nodes ({@code trace:}) write; {@code bactrian flows trace --nodes}
+         * switches them while it runs.
+         */
+        @WithDefault("true")
+        boolean traceNodes();
 
         /**
          * Whether what the flow puts outlives the queue manager. Only the profiles that read files

@@ -81,6 +81,11 @@ public class FlowSelection {
         return of(flow).persistent();
     }
 
+    /** What the flow tells of its messages. */
+    public BrokerSettings.FlowMonitoring monitoring(String flow) {
+        return of(flow).monitoring();
+    }
+
     private BrokerSettings.FlowSettings of(String flow) {
         return settings.flow().getOrDefault(flow, DEFAULTS);
     }
@@ -177,6 +182,16 @@ public class FlowSelection {
         @Override
         public Optional<Level> statistics() {
             return Optional.empty();
+        }
+
+        @Override
+        public boolean traceNodes() {
+            return true;
+        }
+
+        @Override
+        public BrokerSettings.FlowMonitoring monitoring() {
+            return FlowMonitoringDefaults.INSTANCE;
         }
 
         @Override

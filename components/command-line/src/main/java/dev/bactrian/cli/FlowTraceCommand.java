@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
             "Examples:",
             "  bactrian flows trace routing --level debug --file",
             "  bactrian flows trace routing --level none",
+            "  bactrian flows trace routing --nodes off",
             "  bactrian flows trace --all --level none",
             "  bactrian flows trace --all"
         })
@@ -47,6 +48,13 @@ final class FlowTraceCommand implements Callable<Integer> {
     @Option(names = "--file", description = "to a file in place of the log")
     private boolean file;
 
+    @Option(
+            names = "--nodes",
+            paramLabel = "on|off",
+            description =
+                    "whether the flow's Trace nodes (trace:) write; default: it stays as it is")
+    private String nodes;
+
     /** Which flows. */
     static final class Which {
         @Parameters(paramLabel = "FLOW", description = "its name in `flows list`")
@@ -61,6 +69,9 @@ final class FlowTraceCommand implements Callable<Integer> {
         if (level != null && !List.of("none", "normal", "debug").contains(level)) {
             throw wrong("--level must be none, normal or debug, not " + level);
         }
+        if (nodes != null && !List.of("on", "off").contains(nodes)) {
+            throw wrong("--nodes must be on or off, not " + nodes);
+        }
         if (file && level == null) {
             throw wrong("--file needs --level");
         }
@@ -72,7 +83,8 @@ final class FlowTraceCommand implements Callable<Integer> {
                         + (which.all ? "" : " " + which.flow)
                         + (level == null
                                 ? ""
-                                : " level=" + level + " to=" + (file ? "file" : "log"));
+                                : " level=" + level + " to=" + (file ? "file" : "log"))
+                        + (nodes == null ? "" : " nodes=" + nodes);
         Table.printAnswers(
                 FlowAnswer.require(flows.ask(command), which.flow), flows.terminal().out());
         return 0;

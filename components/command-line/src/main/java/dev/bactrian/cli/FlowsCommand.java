@@ -24,7 +24,12 @@ import picocli.CommandLine.Spec;
         description =
                 "Lists, starts and stops the flows of all processes that are connected to the broker.",
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {FlowStatisticsCommand.class, FlowTraceCommand.class},
+        subcommands = {
+            FlowStatisticsCommand.class,
+            FlowTraceCommand.class,
+            FlowMonitoringCommand.class,
+            FlowActivityCommand.class
+        },
         footer = {
             "",
             "Examples:",
@@ -32,7 +37,9 @@ import picocli.CommandLine.Spec;
             "  bactrian flows stop routing",
             "  bactrian flows instances routing 4",
             "  bactrian flows statistics routing",
-            "  bactrian flows trace routing --level debug"
+            "  bactrian flows trace routing --level debug",
+            "  bactrian flows monitoring routing --on",
+            "  bactrian flows activity routing"
         })
 final class FlowsCommand implements Runnable {
     private static final String NAME = "its name in `flows list`, a part's in `flows list FLOW`";
@@ -53,7 +60,7 @@ final class FlowsCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is missing: list, start, stop, instances, statistics or trace");
+                "a command is missing: list, start, stop, instances, statistics, trace, monitoring or activity");
     }
 
     @Command(

@@ -371,8 +371,29 @@ class BrokerTest {
         try (FlowProcess process = new FlowProcess(broker.url(), "one", "routing")) {
             assertThat(run("flows", "trace", "routing", "--level", "debug", "--file").status())
                     .isZero();
-            assertThat(process.received()).containsExactly("trace routing level=debug to=file");
+            assertThat(run("flows", "trace", "routing", "--nodes", "off").status()).isZero();
+            assertThat(process.received())
+                    .containsExactly(
+                            "trace routing level=debug to=file", "trace routing nodes=off");
             assertThat(run("flows", "trace", "nobody").status()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void activityOfAFlowIsAskedFor() throws Exception {
+        try (FlowProcess process = new FlowProcess(broker.url(), "one", "routing")) {
+            assertThat(run("flows", "activity", "routing", "--limit", "7").status()).isZero();
+            assertThat(process.received()).containsExactly("activity routing limit=7");
+        }
+    }
+
+    @Test
+    void monitoringIsSwitchedForAFlowOrAll() throws Exception {
+        try (FlowProcess process = new FlowProcess(broker.url(), "one", "routing")) {
+            assertThat(run("flows", "monitoring", "routing", "--on").status()).isZero();
+            assertThat(run("flows", "monitoring", "--all").status()).isZero();
+            assertThat(process.received())
+                    .containsExactly("monitoring routing events=on", "monitoring");
         }
     }
 }

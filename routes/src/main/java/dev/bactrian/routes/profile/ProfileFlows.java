@@ -47,6 +47,9 @@ public class ProfileFlows extends FlowTable {
                         "?transactionMode=no",
                         "?transactionMode=no",
                         route -> route),
+                // Trace nodes; the settings switch those of the second off
+                new ProfileFlow("trace-node-on", "", "", ProfileFlows::traced),
+                new ProfileFlow("trace-node-off", "", "", ProfileFlows::traced),
                 // headers
                 process("mq-headers", "", ProfileSteps::newHeaders),
                 esql("esql-set-headers", "Profiles#SetHeaders"),
@@ -288,5 +291,10 @@ public class ProfileFlows extends FlowTable {
                                         + ".OUT*"
                                         + subscribers
                                         + filter));
+    }
+
+    private static ProcessorDefinition<?> traced(RouteDefinition route) {
+        return route.to(
+                "trace:trace?destination=file&file=profile-trace-node.txt&pattern=RAW(${CURRENT_TIMESTAMP} ${Root})");
     }
 }

@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.routes.management;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.broker.BrokerSettings;
@@ -15,6 +16,7 @@ import jakarta.jms.TextMessage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -91,12 +93,37 @@ class TraceTest extends FlowTest {
     }
 
     @Test
+    void aTraceNodeWritesWhileItIsOn() throws Exception {
+        Path file = settings.dataDir().resolve("trace").resolve("profile-trace-node.txt");
+        assertThat(commands.execute("trace profile-trace-node-off").text())
+                .contains("profile-trace-node-off\tnone\toff\t");
+        for (String queue : new String[] {"OFF", "ON"}) {
+            client.put("PROFILE.TRACE.NODE." + queue + ".IN", "node is " + queue);
+            assertThat(client.getText("PROFILE.TRACE.NODE." + queue + ".OUT"))
+                    .isEqualTo("node is " + queue);
+        }
+        // written before the message goes on
+        assertThat(Files.readString(file))
+                .contains(HexFormat.of().formatHex("node is ON".getBytes(UTF_8)))
+                .doesNotContain(HexFormat.of().formatHex("node is OFF".getBytes(UTF_8)))
+                .contains(":SourceQueue = 'PROFILE.TRACE.NODE.ON.IN' (CHARACTER)");
+
+        assertThat(commands.execute("trace profile-trace-node-on nodes=off").text())
+                .contains("profile-trace-node-on\tnone\toff\t");
+        client.put("PROFILE.TRACE.NODE.ON.IN", "unseen");
+        assertThat(client.getText("PROFILE.TRACE.NODE.ON.OUT")).isEqualTo("unseen");
+        commands.execute("trace profile-trace-node-on nodes=on");
+        assertThat(Files.readString(file))
+                .doesNotContain(HexFormat.of().formatHex("unseen".getBytes(UTF_8)));
+    }
+
+    @Test
     void theCommandRefusesWhatItDoesNotKnow() {
         assertThat(commands.execute("trace nothing level=normal").status()).isEqualTo("unknown");
         assertThat(commands.execute("trace routing level=loud").text()).startsWith("BAC8122");
         assertThat(commands.execute("trace routing to=printer").status()).isEqualTo("failed");
         assertThat(commands.execute("trace").text().lines())
-                .contains("FLOW\tTRACE\tTO")
+                .contains("FLOW\tTRACE\tNODES\tTO")
                 .anyMatch(line -> line.startsWith("passthrough\t"));
     }
 }

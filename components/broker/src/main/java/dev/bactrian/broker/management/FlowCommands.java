@@ -21,18 +21,24 @@ public class FlowCommands {
     private final QueueCommands queues;
     private final StatisticsCommands statistics;
     private final TraceCommands traces;
+    private final MonitoringCommands monitoring;
+    private final ActivityCommands activity;
 
     FlowCommands(
             RunningFlows flows,
             SubscriptionCommands subscriptions,
             QueueCommands queues,
             StatisticsCommands statistics,
-            TraceCommands traces) {
+            TraceCommands traces,
+            MonitoringCommands monitoring,
+            ActivityCommands activity) {
+        this.activity = activity;
         this.flows = flows;
         this.subscriptions = subscriptions;
         this.queues = queues;
         this.statistics = statistics;
         this.traces = traces;
+        this.monitoring = monitoring;
     }
 
     /**
@@ -60,6 +66,14 @@ public class FlowCommands {
     /** Executes one command; whatever it is, there is an answer. */
     public Answer execute(String command) {
         String[] words = command == null ? new String[] {""} : command.strip().split("\\s+");
+        Answer answer = answer(words);
+        if (answer.status().equals("ok")) {
+            activity.note(words);
+        }
+        return answer;
+    }
+
+    private Answer answer(String[] words) {
         try {
             if (words[0].equals("list") && words.length == 1) {
                 return Answer.ok(table(flows.ids()));
@@ -75,6 +89,12 @@ public class FlowCommands {
             }
             if (words[0].equals(TraceCommands.WORD)) {
                 return traces.execute(words);
+            }
+            if (words[0].equals(ActivityCommands.WORD)) {
+                return activity.execute(words);
+            }
+            if (words[0].equals(MonitoringCommands.WORD)) {
+                return monitoring.execute(words);
             }
             if (words.length < 2) {
                 return refused(words[0]);
@@ -134,7 +154,7 @@ public class FlowCommands {
                         + ": no command "
                         + word
                         + " here; there are list, list FLOW, start FLOW, stop FLOW, instances FLOW N,"
-                        + " queues, subscriptions list, subscriptions delete, statistics list, statistics level, trace");
+                        + " queues, subscriptions list, subscriptions delete, statistics list, statistics level, trace, monitoring, activity FLOW");
     }
 
     private String table(List<String> ids) {

@@ -7,13 +7,14 @@ import dev.bactrian.broker.management.FlowCommands.Answer;
 import dev.bactrian.statistics.trace.FlowTrace;
 import dev.bactrian.statistics.trace.TraceLevel;
 import dev.bactrian.statistics.trace.UserTrace;
+import dev.bactrian.statistics.tracenode.TraceNodes;
 import jakarta.inject.Singleton;
 import java.util.List;
 
 /**
  * The command for user trace: {@code trace FLOW}, or {@code trace} for all flows, then {@code
- * level=} none, normal or debug and {@code to=} file or log to switch it. A process answers for its
- * own flows.
+ * level=} none, normal or debug and {@code to=} file or log to switch it, {@code nodes=} on or off
+ * to switch its Trace nodes. A process answers for its own flows.
  */
 @Singleton
 public class TraceCommands {
@@ -22,15 +23,18 @@ public class TraceCommands {
 
     private static final String LEVEL = "level=";
     private static final String TO = "to=";
+    private static final String NODES = "nodes=";
     private static final String USE =
             ": expected trace, a flow or nothing for all of them, and to switch it level=none, normal or debug,"
-                    + " to=file or log";
+                    + " to=file or log; its Trace nodes nodes=on or off";
 
     private final UserTrace traces;
+    private final TraceNodes nodes;
     private final RunningFlows flows;
 
-    TraceCommands(UserTrace traces, RunningFlows flows) {
+    TraceCommands(UserTrace traces, TraceNodes nodes, RunningFlows flows) {
         this.traces = traces;
+        this.nodes = nodes;
         this.flows = flows;
     }
 
@@ -39,12 +43,15 @@ public class TraceCommands {
         String flow = null;
         TraceLevel level = null;
         boolean toFile = false;
+        Boolean write = null;
         for (int i = 1; i < words.length; i++) {
             String word = words[i];
             if (word.startsWith(LEVEL) && TraceLevel.of(word.substring(LEVEL.length())) != null) {
                 level = TraceLevel.of(word.substring(LEVEL.length()));
             } else if (word.equals(TO + "file") || word.equals(TO + "log")) {
                 toFile = word.equals(TO + "file");
+            } else if (word.equals(NODES + "on") || word.equals(NODES + "off")) {
+                write = word.equals(NODES + "on");
             } else if (flow == null && !word.contains("=")) {
                 flow = word;
             } else {
@@ -60,16 +67,23 @@ public class TraceCommands {
                 traces.set(id, level, toFile);
             }
         }
+        if (write != null) {
+            for (String id : which) {
+                nodes.of(id).set(write);
+            }
+        }
         return Answer.ok(table(which));
     }
 
     private String table(List<String> which) {
-        StringBuilder table = new StringBuilder("FLOW\tTRACE\tTO\n");
+        StringBuilder table = new StringBuilder("FLOW\tTRACE\tNODES\tTO\n");
         for (String id : which) {
             FlowTrace trace = traces.of(id);
             table.append(id)
                     .append('\t')
                     .append(trace.level().word())
+                    .append('\t')
+                    .append(nodes.of(id).isOn() ? "on" : "off")
                     .append('\t')
                     .append(trace.isOn() ? trace.target() : "")
                     .append('\n');

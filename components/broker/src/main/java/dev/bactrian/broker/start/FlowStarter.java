@@ -10,6 +10,7 @@ import dev.bactrian.broker.FlowRegistry;
 import dev.bactrian.broker.FlowSelection;
 import dev.bactrian.broker.StartRefusal;
 import dev.bactrian.broker.error.BrokerError;
+import dev.bactrian.monitoring.activity.ActivityLog;
 import dev.bactrian.mrm.MessageSets;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Singleton;
@@ -50,6 +51,7 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
     private final FlowFiles files;
     private final Instance<FlowPreparation> preparations;
     private final StartRefusal refusal;
+    private final ActivityLog activity;
 
     /**
      * What was written about starting by itself, by route; that of a route is changed meanwhile.
@@ -63,7 +65,9 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
             FlowFolders folders,
             FlowFiles files,
             Instance<FlowPreparation> preparations,
-            Instance<StartRefusal> refusals) {
+            Instance<StartRefusal> refusals,
+            ActivityLog activity) {
+        this.activity = activity;
         this.settings = settings;
         this.selection = selection;
         this.registry = registry;
@@ -187,7 +191,9 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
         try {
             work.run();
         } catch (Exception e) {
-            flow.setFailure(FailureReason.of(e, context, flow.text()));
+            FlowFailure failure = FailureReason.of(e, context, flow.text());
+            flow.setFailure(failure);
+            activity.of(flow.id()).add("could not be started: " + failure.reason());
             remove(context, flow);
         }
     }

@@ -5,6 +5,7 @@ package dev.bactrian.broker.statistics;
 import dev.bactrian.broker.BrokerSettings;
 import dev.bactrian.broker.FlowEntry;
 import dev.bactrian.broker.FlowRegistry;
+import dev.bactrian.broker.monitoring.FlowMonitors;
 import dev.bactrian.mq.camel.InputListener;
 import dev.bactrian.statistics.Statistics;
 import dev.bactrian.statistics.camel.FlowNames;
@@ -15,6 +16,8 @@ import dev.bactrian.statistics.camel.Rolling;
 import dev.bactrian.statistics.camel.TraceInterception;
 import dev.bactrian.statistics.camel.TracedInputs;
 import dev.bactrian.statistics.trace.UserTrace;
+import dev.bactrian.statistics.tracenode.TraceNodes;
+import dev.bactrian.statistics.tracenode.camel.FlowTraceNodes;
 import jakarta.inject.Singleton;
 import java.time.Duration;
 import org.apache.camel.CamelContext;
@@ -30,6 +33,8 @@ public class FlowWatching implements CamelContextCustomizer {
     private final Statistics statistics;
     private final UserTrace traces;
     private final StatisticsPublisher publisher;
+    private final FlowMonitors monitors;
+    private final TraceNodes nodes;
     private final FlowNames flows;
 
     FlowWatching(
@@ -37,11 +42,15 @@ public class FlowWatching implements CamelContextCustomizer {
             FlowRegistry registry,
             Statistics statistics,
             UserTrace traces,
-            StatisticsPublisher publisher) {
+            StatisticsPublisher publisher,
+            FlowMonitors monitors,
+            TraceNodes nodes) {
         this.settings = settings;
         this.statistics = statistics;
         this.traces = traces;
         this.publisher = publisher;
+        this.monitors = monitors;
+        this.nodes = nodes;
         this.flows =
                 route -> {
                     FlowEntry owner = registry.ownerOf(route);
@@ -55,6 +64,11 @@ public class FlowWatching implements CamelContextCustomizer {
                 .addInterceptStrategy(new NodeInterception(statistics, flows));
         context.getCamelContextExtension()
                 .addInterceptStrategy(new TraceInterception(traces, flows));
+        context.getRegistry()
+                .bind(
+                        "bactrian-trace-nodes",
+                        FlowTraceNodes.class,
+                        new FlowTraceNodes(nodes, flows));
         context.addRoutePolicyFactory(new InputPolicies(statistics, flows));
         context.getRegistry()
                 .bind(
@@ -66,6 +80,7 @@ public class FlowWatching implements CamelContextCustomizer {
                         "bactrian-traced-inputs",
                         InputListener.Factory.class,
                         new TracedInputs(traces, flows));
+        monitors.hang(context, flows::flowOf);
         publisher.start(context);
         Duration interval = settings.statistics().snapshotInterval();
         try {

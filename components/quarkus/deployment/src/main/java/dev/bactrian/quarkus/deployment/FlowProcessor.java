@@ -4,6 +4,7 @@ package dev.bactrian.quarkus.deployment;
 
 import dev.bactrian.broker.Flow;
 import dev.bactrian.broker.FlowTable;
+import dev.bactrian.broker.monitoring.MonitoringProducer;
 import dev.bactrian.broker.start.FlowStarter;
 import dev.bactrian.broker.statistics.FlowWatching;
 import dev.bactrian.broker.statistics.StatisticsProducer;
@@ -43,7 +44,11 @@ class FlowProcessor {
     @BuildStep
     AdditionalBeanBuildItem names() {
         return AdditionalBeanBuildItem.builder()
-                .addBeanClasses(FlowStarter.class, FlowWatching.class, StatisticsProducer.class)
+                .addBeanClasses(
+                        FlowStarter.class,
+                        FlowWatching.class,
+                        StatisticsProducer.class,
+                        MonitoringProducer.class)
                 .setUnremovable()
                 .build();
     }

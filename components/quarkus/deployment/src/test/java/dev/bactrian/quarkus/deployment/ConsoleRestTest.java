@@ -96,6 +96,8 @@ class ConsoleRestTest {
                         "flows/start",
                         "flows/instances",
                         "flows/statistics",
+                        "flows/trace",
+                        "subscriptions/delete",
                         "messages/put",
                         "messages/clear",
                         "messages/move",
@@ -267,6 +269,36 @@ class ConsoleRestTest {
     }
 
     @Test
+    void traceIsSwitchedAndTheActivityLogSaysSo() throws Exception {
+        JsonObject body =
+                new JsonObject()
+                        .put("flow", "plain")
+                        .put("level", "normal")
+                        .put("nodes", "off")
+                        .put("events", "on");
+        JsonObject switched = answer(post("flows/trace", body, "ops"));
+        assertThat(switched.getString("level")).isEqualTo("normal");
+        assertThat(switched.getString("nodes")).isEqualTo("off");
+        assertThat(switched.getString("events")).isEqualTo("on");
+        assertThat(get("api/flow/trace?flow=plain", "reader")).isEqualTo(switched);
+        assertThat(
+                        get("api/flow/activity?flow=plain", "reader")
+                                .getJsonArray("activity")
+                                .toString())
+                .contains("input plain has started", "by command: trace plain level=normal to=log")
+                .contains("by command: monitoring plain events=on");
+        body.put("level", "none").put("nodes", "on").put("events", "off");
+        assertThat(answer(post("flows/trace", body, "ops")).getString("level")).isEqualTo("none");
+        assertThat(error(post("flows/trace", body.put("level", "loud"), "ops"), 400))
+                .isEqualTo("BAC8805");
+        JsonObject none = new JsonObject().put("queue", "NOBODY");
+        assertThat(answer(post("subscriptions/delete", none, "ops")).getInteger("deleted"))
+                .isZero();
+        assertThat(error(post("subscriptions/delete", new JsonObject(), "ops"), 400))
+                .isEqualTo("BAC8805");
+    }
+
+    @Test
     void everyRequestIsDescribed() throws Exception {
         JsonObject paths = get("api/openapi.json", "ops").getJsonObject("paths");
         Set<String> described = new TreeSet<>(paths.fieldNames());
@@ -282,7 +314,7 @@ class ConsoleRestTest {
                 there.add(path);
             }
         }
-        assertThat(there).isEqualTo(described).hasSize(19);
+        assertThat(there).isEqualTo(described).hasSize(23);
     }
 
     @Test

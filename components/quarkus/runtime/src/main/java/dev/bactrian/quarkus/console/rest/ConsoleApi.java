@@ -2,16 +2,11 @@
 // Copyright the Bactrian authors
 package dev.bactrian.quarkus.console.rest;
 
-import dev.bactrian.broker.management.FlowCommands;
-import dev.bactrian.console.ConsoleRefusal;
-import dev.bactrian.console.error.ConsoleError;
 import dev.bactrian.tree.Domain;
 import dev.bactrian.tree.Domains;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
-import java.util.Arrays;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 
@@ -26,16 +21,14 @@ final class ConsoleApi {
 
     private final Map<String, Request> gets = new HashMap<>();
     private final Map<String, Request> posts = new HashMap<>();
-    private final FlowCommands commands;
     private final Supplier<String> name;
 
     ConsoleApi(
             FlowRequests flows,
             StatisticsRequests statistics,
             QueueRequests queues,
-            FlowCommands commands,
+            OperationsRequests operations,
             Supplier<String> name) {
-        this.commands = commands;
         this.name = name;
         gets.put("session", (caller, parameters) -> session(caller));
         gets.put("health", (caller, parameters) -> flows.health());
@@ -47,11 +40,15 @@ final class ConsoleApi {
         gets.put("queue", queues::show);
         gets.put("messages", queues::messages);
         gets.put("message", queues::message);
-        gets.put("subscriptions", this::subscriptions);
+        gets.put("flow/activity", (caller, parameters) -> operations.activity(parameters));
+        gets.put("flow/trace", (caller, parameters) -> operations.trace(parameters));
+        gets.put("subscriptions", operations::subscriptions);
         posts.put("flows/start", flows::start);
         posts.put("flows/stop", flows::stop);
         posts.put("flows/instances", flows::instances);
         posts.put("flows/statistics", statistics::level);
+        posts.put("flows/trace", operations::setTrace);
+        posts.put("subscriptions/delete", operations::deleteSubscriptions);
         posts.put("messages/put", queues::put);
         posts.put("messages/clear", queues::clear);
         posts.put("messages/move", queues::move);
@@ -76,24 +73,5 @@ final class ConsoleApi {
                 .put("user", caller.user())
                 .put("changes", caller.mayChange())
                 .put("domains", domains);
-    }
-
-    private JsonObject subscriptions(Caller caller, Parameters parameters) {
-        caller.requireAdministrator();
-        int limit = parameters.number("limit", 1000, 1, 10_000);
-        FlowCommands.Answer answer = commands.execute("subscriptions list limit=" + limit);
-        if (!answer.status().equals("ok")) {
-            throw new ConsoleRefusal(ConsoleError.FAILED, answer.text());
-        }
-        List<String> lines = answer.text().lines().toList();
-        JsonArray rows = new JsonArray();
-        lines.stream().skip(1).forEach(line -> rows.add(cells(line)));
-        return new JsonObject()
-                .put("columns", lines.isEmpty() ? new JsonArray() : cells(lines.get(0)))
-                .put("rows", rows);
-    }
-
-    private static JsonArray cells(String line) {
-        return new JsonArray(Arrays.asList(line.split("\t", -1)));
     }
 }

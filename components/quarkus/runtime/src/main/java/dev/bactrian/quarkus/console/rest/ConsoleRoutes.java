@@ -71,12 +71,12 @@ public class ConsoleRoutes {
         api =
                 new ConsoleApi(
                         flowRequests,
-                        new StatisticsRequests(statistics, flowRequests::known),
+                        new StatisticsRequests(statistics, commands, flowRequests::known),
                         new QueueRequests(
                                 queues,
                                 new MessageBrowser(queues),
                                 new MessageMoves(queues, flowRequests::input)),
-                        commands,
+                        new OperationsRequests(commands, flowRequests::known),
                         context::getName);
     }
 

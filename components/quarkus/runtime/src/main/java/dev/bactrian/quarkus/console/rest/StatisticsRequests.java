@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.quarkus.console.rest;
 
+import dev.bactrian.broker.management.FlowCommands;
 import dev.bactrian.console.ConsoleRefusal;
 import dev.bactrian.console.error.ConsoleError;
 import dev.bactrian.statistics.Figures;
@@ -19,6 +20,7 @@ import java.util.function.UnaryOperator;
 final class StatisticsRequests {
 
     private final Statistics statistics;
+    private final FlowCommands commands;
     private final UnaryOperator<String> known;
 
     /**
@@ -26,7 +28,8 @@ final class StatisticsRequests {
      *
      * @param known the name of a flow that there is; refuses another
      */
-    StatisticsRequests(Statistics statistics, UnaryOperator<String> known) {
+    StatisticsRequests(Statistics statistics, FlowCommands commands, UnaryOperator<String> known) {
+        this.commands = commands;
         this.statistics = statistics;
         this.known = known;
     }
@@ -95,7 +98,7 @@ final class StatisticsRequests {
             throw new ConsoleRefusal(
                     ConsoleError.BAD_REQUEST, "level: expected off, basic or advanced");
         }
-        statistics.setLevel(flow, level);
+        commands.execute("statistics level flow=" + flow + " level=" + level.word());
         return new JsonObject().put("flow", flow).put("level", level.word());
     }
 }

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.broker.management;
+
+import dev.bactrian.broker.error.BrokerError;
+import dev.bactrian.broker.management.FlowCommands.Answer;
+import dev.bactrian.monitoring.FlowMonitor;
+import dev.bactrian.monitoring.Monitoring;
+import dev.bactrian.monitoring.profile.MonitoringProfile;
+import jakarta.inject.Singleton;
+import java.util.List;
+
+/**
+ * The command for monitoring events: {@code monitoring FLOW}, or {@code monitoring} for all flows,
+ * then {@code events=} on or off to switch them. A process answers for its own flows.
+ */
+@Singleton
+public class MonitoringCommands {
+    /** The first word. */
+    static final String WORD = "monitoring";
+
+    private static final String USE =
+            ": expected monitoring, a flow or nothing for all of them, and to switch it events=on or off";
+
+    private final Monitoring monitoring;
+    private final RunningFlows flows;
+
+    MonitoringCommands(Monitoring monitoring, RunningFlows flows) {
+        this.monitoring = monitoring;
+        this.flows = flows;
+    }
+
+    /** Executes it. */
+    Answer execute(String[] words) {
+        String flow = null;
+        Boolean events = null;
+        for (int i = 1; i < words.length; i++) {
+            String word = words[i];
+            if (word.equals("events=on") || word.equals("events=off")) {
+                events = word.endsWith("=on");
+            } else if (flow == null && !word.contains("=")) {
+                flow = word;
+            } else {
+                return Answer.failed(BrokerError.NO_SUCH_COMMAND + USE);
+            }
+        }
+        if (flow != null && !flows.ids().contains(flow)) {
+            return Answer.unknown();
+        }
+        List<String> which = flow == null ? flows.ids() : List.of(flow);
+        if (events != null) {
+            for (String id : which) {
+                monitoring.of(id).set(events);
+            }
+        }
+        return Answer.ok(table(which));
+    }
+
+    private String table(List<String> which) {
+        StringBuilder table = new StringBuilder("FLOW\tEVENTS\tSOURCES\tTOPIC\n");
+        for (String id : which) {
+            FlowMonitor monitor = monitoring.of(id);
+            MonitoringProfile active = monitor.active();
+            table.append(id)
+                    .append('\t')
+                    .append(active == null ? "off" : "on")
+                    .append('\t')
+                    .append(active == null ? "" : active.sources().size())
+                    .append('\t')
+                    .append(monitor.topic())
+                    .append('\n');
+        }
+        return table.toString();
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.cli;
+
+import jakarta.jms.JMSException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** {@code bactrian flows monitoring}: switches the monitoring events of flows while they run. */
+@Command(
+        name = "monitoring",
+        description = {
+            "Shows whether flows publish monitoring events, from how many sources and on which topic, or with --on and"
+                    + " --off switches them.",
+            "Which events there are and what they say is in the flow's profile and settings, read anew with --on."
+        },
+        footer = {
+            "",
+            "Examples:",
+            "  bactrian flows monitoring --all",
+            "  bactrian flows monitoring routing --on",
+            "  bactrian flows monitoring --all --off"
+        })
+final class FlowMonitoringCommand implements Callable<Integer> {
+    @ParentCommand private FlowsCommand flows;
+    @Spec private CommandSpec spec;
+
+    @ArgGroup(multiplicity = "1")
+    private Which which;
+
+    @ArgGroup private Switch events;
+
+    /** Which flows. */
+    static final class Which {
+        @Parameters(paramLabel = "FLOW", description = "its name in `flows list`")
+        private String flow;
+
+        @Option(names = "--all", description = "all flows", required = true)
+        private boolean all;
+    }
+
+    /** On or off. */
+    static final class Switch {
+        @Option(names = "--on", description = "publish events", required = true)
+        private boolean on;
+
+        @Option(names = "--off", description = "publish none", required = true)
+        private boolean off;
+    }
+
+    @Override
+    public Integer call() throws JMSException {
+        if (!which.all && !which.flow.matches("[^\\s=]+")) {
+            throw new ParameterException(
+                    spec.commandLine(), "no flow has the name '" + which.flow + "'");
+        }
+        String command =
+                "monitoring"
+                        + (which.all ? "" : " " + which.flow)
+                        + (events == null ? "" : " events=" + (events.on ? "on" : "off"));
+        Table.printAnswers(
+                FlowAnswer.require(flows.ask(command), which.flow), flows.terminal().out());
+        return 0;
+    }
+}
