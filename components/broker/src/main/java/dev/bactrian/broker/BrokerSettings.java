@@ -151,6 +151,14 @@ public interface BrokerSettings {
          */
         @WithDefault("xml")
         List<StatisticsFormat> format();
+
+        /** How long recorded messages are kept. */
+        @WithDefault("P7D")
+        Duration keep();
+
+        /** How many recorded messages are kept, of all flows together. */
+        @WithDefault("10000")
+        long keepMessages();
     }
 
     /** What a flow tells of its messages. */
@@ -203,6 +211,14 @@ public interface BrokerSettings {
          */
         @WithDefault("message-flow")
         EventUnit unitOfWork();
+
+        /**
+         * Whether the messages that it gets from queues are recorded in the database: {@code no},
+         * {@code yes}, or {@code required}: one that cannot be recorded fails. {@code bactrian
+         * flows record} switches it while it runs.
+         */
+        @WithDefault("no")
+        RecordMode record();
     }
 
     /** The console and its REST interface, at {@code /console} of the HTTP port. */

@@ -60,6 +60,11 @@ record FlowMonitoringDefaults() implements BrokerSettings.FlowMonitoring {
     }
 
     @Override
+    public RecordMode record() {
+        return RecordMode.NO;
+    }
+
+    @Override
     public EventUnit unitOfWork() {
         return EventUnit.MESSAGE_FLOW;
     }

@@ -44,6 +44,7 @@ import picocli.CommandLine.Spec;
             QueuesCommand.class,
             UsersCommand.class,
             SubscriptionsCommand.class,
+            RecordedCommand.class,
             RunCommand.class,
             ErrorCommand.class,
             CompletionCommand.class,

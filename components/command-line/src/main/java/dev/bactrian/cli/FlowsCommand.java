@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
             FlowStatisticsCommand.class,
             FlowTraceCommand.class,
             FlowMonitoringCommand.class,
+            FlowRecordCommand.class,
             FlowActivityCommand.class
         },
         footer = {
@@ -60,7 +61,7 @@ final class FlowsCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "a command is missing: list, start, stop, instances, statistics, trace, monitoring or activity");
+                "a command is missing: list, start, stop, instances, statistics, trace, monitoring, record or activity");
     }
 
     @Command(

@@ -69,7 +69,7 @@ class UsageTest {
                 "browse Q --count -1 | --count must be 0 or more",
                 "generate | bactrian generate: NAME is missing; --list names the messages",
                 "generate Parent --format asn1 | BAC8004: the format asn1 is not installed; there are: xml",
-                "flows | bactrian flows: a command is missing: list, start, stop, instances, statistics, trace, monitoring or activity",
+                "flows | bactrian flows: a command is missing: list, start, stop, instances, statistics, trace, monitoring, record or activity",
                 "flows statistics --level loud | --level must be off, basic or advanced, not loud",
                 "flows statistics --watch --every 0s | --every must be longer than 0",
                 "flows statistics --archive --snapshot | mutually exclusive",

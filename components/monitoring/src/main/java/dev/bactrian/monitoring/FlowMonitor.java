@@ -4,6 +4,7 @@ package dev.bactrian.monitoring;
 
 import dev.bactrian.monitoring.error.MonitoringError;
 import dev.bactrian.monitoring.profile.MonitoringProfile;
+import dev.bactrian.monitoring.record.Recorder;
 import dev.bactrian.mq.jms.MqUnitOfWork;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
@@ -20,6 +21,16 @@ public final class FlowMonitor {
     private final Origin origin;
     private final AtomicBoolean refused = new AtomicBoolean();
     private volatile MonitoringProfile active;
+    private volatile Recording recording;
+
+    /**
+     * How the messages of a flow are recorded.
+     *
+     * @param profile whose masks are used
+     * @param recorder writes them
+     * @param required whether a message that cannot be recorded fails
+     */
+    public record Recording(MonitoringProfile profile, Recorder recorder, boolean required) {}
 
     FlowMonitor(String flow, Supplier<MonitoringProfile> profiles, EventSink sink, Origin origin) {
         this.flow = flow;
@@ -57,6 +68,23 @@ public final class FlowMonitor {
     public void set(boolean on) {
         active = on ? profiles.get() : null;
         refused.set(false);
+    }
+
+    /** How its messages are recorded; null while they are not. */
+    public Recording recording() {
+        return recording;
+    }
+
+    /**
+     * Switches the recording, from the next message on.
+     *
+     * @param recorder null for off
+     * @param required whether a message that cannot be recorded fails
+     * @throws dev.bactrian.monitoring.profile.MonitoringException where the profile, whose masks
+     *     are used, is none: all stays as it was
+     */
+    public void record(Recorder recorder, boolean required) {
+        recording = recorder == null ? null : new Recording(profiles.get(), recorder, required);
     }
 
     /**

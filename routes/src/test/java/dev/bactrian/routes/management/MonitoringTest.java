@@ -45,7 +45,7 @@ class MonitoringTest extends FlowTest {
 
     @AfterEach
     void off() {
-        commands.execute("monitoring events=off");
+        commands.execute("monitoring events=off record=off");
         subscriber.close();
         factory.close();
     }
@@ -66,7 +66,7 @@ class MonitoringTest extends FlowTest {
         JMSConsumer json = events("passthrough", "BactrianFormat = 'json'");
         assertThat(commands.execute("monitoring passthrough events=on").text())
                 .contains(
-                        "passthrough\ton\t2\t$SYS/Broker/bactrian/Monitoring/default/passthrough");
+                        "passthrough\ton\t2\toff\t$SYS/Broker/bactrian/Monitoring/default/passthrough");
         String order =
                 "<o:Order xmlns:o=\"urn:orders\"><o:Customer>Ada</o:Customer><Card>4111</Card></o:Order>";
 
@@ -128,6 +128,74 @@ class MonitoringTest extends FlowTest {
                 .contains("has reached the backout threshold and is on the backout queue: BAC1003");
         assertThat(commands.execute("activity nobody").status()).isEqualTo("unknown");
         assertThat(commands.execute("activity").text()).startsWith("BAC8122");
+    }
+
+    private String recorded(String flow, String wanted) {
+        long end = System.nanoTime() + BrokerClient.PATIENCE * 1_000_000L;
+        String table;
+        do {
+            table = commands.execute("recorded list flow=" + flow).text();
+        } while (!table.contains(wanted) && System.nanoTime() < end);
+        assertThat(table).contains(wanted);
+        return table.lines().filter(line -> line.contains(wanted)).findFirst().orElseThrow();
+    }
+
+    @Test
+    void aRecordedMessageIsPutAgainAsItWas() throws Exception {
+        assertThat(commands.execute("monitoring routing record=on").text())
+                .contains("routing\toff\t\ton\t");
+        String sale = "<SaleEnvelope><Recorded/></SaleEnvelope>";
+        client.put(
+                "ROUTING.IN",
+                sale.getBytes(StandardCharsets.UTF_8),
+                m -> {
+                    m.setStringProperty("Shop", "7");
+                    m.setIntProperty("Till", 8);
+                    m.setJMSCorrelationID("c1");
+                },
+                p -> p.setPriority(6));
+        Message first = client.get("ROUTING.UNKNOWN");
+        String line = recorded("routing", "ROUTING.IN\t" + sale.length() + "\t0\tno\t");
+        String id = line.substring(0, line.indexOf('\t'));
+        String shown = commands.execute("recorded show id=" + id).text();
+        assertThat(shown).contains("property Shop\t7", "body\t" + sale, "priority\t6");
+
+        String replay = "recorded replay id=" + id + " to=MONITORING.AGAIN request=r1";
+        assertThat(commands.execute(replay).text()).contains("to MONITORING.AGAIN");
+        assertThat(commands.execute(replay).text()).contains("by another process");
+        Message again = client.get("MONITORING.AGAIN");
+        assertThat(BrokerClient.bytes(again)).isEqualTo(sale.getBytes(StandardCharsets.UTF_8));
+        assertThat(again.getStringProperty("Shop")).isEqualTo("7");
+        assertThat(again.getIntProperty("Till")).isEqualTo(8);
+        assertThat(again.getJMSCorrelationID()).isEqualTo("c1");
+        assertThat(again.getJMSPriority()).isEqualTo(6);
+        assertThat(shown)
+                .contains("message id\t" + again.getJMSMessageID())
+                .contains(java.time.Instant.ofEpochMilli(again.getJMSTimestamp()).toString());
+        assertThat(first).isNotNull();
+
+        assertThat(commands.execute("recorded replay id=" + id + " request=r2").text())
+                .contains("to ROUTING.IN");
+        assertThat(BrokerClient.bytes(client.get("ROUTING.UNKNOWN")))
+                .isEqualTo(sale.getBytes(StandardCharsets.UTF_8));
+        assertThat(commands.execute("recorded show id=nothing").status()).isEqualTo("unknown");
+        assertThat(commands.execute("recorded replay id=" + id).text()).startsWith("BAC8122");
+    }
+
+    @Test
+    void whatIsMaskedIsNotInTheDatabaseAndNotPutAgain() throws Exception {
+        commands.execute("monitoring passthrough record=required");
+        String order =
+                "<o:Order xmlns:o=\"urn:orders\"><o:Customer>Bob</o:Customer><Card>4222</Card></o:Order>";
+        client.put("PASSTHROUGH.IN", order);
+        assertThat(client.getText("PASSTHROUGH.OUT")).isEqualTo(order);
+        String line = recorded("passthrough", "\t0\tyes\t");
+        String id = line.substring(0, line.indexOf('\t'));
+        assertThat(commands.execute("recorded show id=" + id).text())
+                .contains("Bob", "****")
+                .doesNotContain("4222");
+        assertThat(commands.execute("recorded replay id=" + id + " request=r3").text())
+                .startsWith("BAC8854");
     }
 
     @Test

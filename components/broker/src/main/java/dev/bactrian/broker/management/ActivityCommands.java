@@ -21,7 +21,7 @@ public class ActivityCommands {
     static final String WORD = "activity";
 
     private static final Set<String> OF_ONE = Set.of("start", "stop", "instances");
-    private static final Set<String> CHANGES = Set.of("level", "nodes", "events");
+    private static final Set<String> CHANGES = Set.of("level", "nodes", "events", "record");
 
     private final ActivityLog log;
     private final RunningFlows flows;

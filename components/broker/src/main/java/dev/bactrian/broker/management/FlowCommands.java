@@ -23,6 +23,7 @@ public class FlowCommands {
     private final TraceCommands traces;
     private final MonitoringCommands monitoring;
     private final ActivityCommands activity;
+    private final RecordedCommands recorded;
 
     FlowCommands(
             RunningFlows flows,
@@ -31,7 +32,9 @@ public class FlowCommands {
             StatisticsCommands statistics,
             TraceCommands traces,
             MonitoringCommands monitoring,
-            ActivityCommands activity) {
+            ActivityCommands activity,
+            RecordedCommands recorded) {
+        this.recorded = recorded;
         this.activity = activity;
         this.flows = flows;
         this.subscriptions = subscriptions;
@@ -89,6 +92,9 @@ public class FlowCommands {
             }
             if (words[0].equals(TraceCommands.WORD)) {
                 return traces.execute(words);
+            }
+            if (words[0].equals(RecordedCommands.WORD)) {
+                return recorded.execute(words);
             }
             if (words[0].equals(ActivityCommands.WORD)) {
                 return activity.execute(words);
@@ -154,7 +160,7 @@ public class FlowCommands {
                         + ": no command "
                         + word
                         + " here; there are list, list FLOW, start FLOW, stop FLOW, instances FLOW N,"
-                        + " queues, subscriptions list, subscriptions delete, statistics list, statistics level, trace, monitoring, activity FLOW");
+                        + " queues, subscriptions list, subscriptions delete, statistics list, statistics level, trace, monitoring, activity FLOW, recorded");
     }
 
     private String table(List<String> ids) {

@@ -2,30 +2,43 @@
 // Copyright the Bactrian authors
 package dev.bactrian.broker.management;
 
+import dev.bactrian.broker.RecordMode;
 import dev.bactrian.broker.error.BrokerError;
 import dev.bactrian.broker.management.FlowCommands.Answer;
+import dev.bactrian.broker.monitoring.FlowMonitors;
 import dev.bactrian.monitoring.FlowMonitor;
 import dev.bactrian.monitoring.Monitoring;
 import dev.bactrian.monitoring.profile.MonitoringProfile;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The command for monitoring events: {@code monitoring FLOW}, or {@code monitoring} for all flows,
- * then {@code events=} on or off to switch them. A process answers for its own flows.
+ * then {@code events=} on or off to switch them, {@code record=} on, required or off to switch the
+ * recording of its messages. A process answers for its own flows.
  */
 @Singleton
 public class MonitoringCommands {
     /** The first word. */
     static final String WORD = "monitoring";
 
+    private static final Map<String, RecordMode> RECORD =
+            Map.of(
+                    "record=off", RecordMode.NO,
+                    "record=on", RecordMode.YES,
+                    "record=required", RecordMode.REQUIRED);
+
     private static final String USE =
-            ": expected monitoring, a flow or nothing for all of them, and to switch it events=on or off";
+            ": expected monitoring, a flow or nothing for all of them, and to switch it events=on or off,"
+                    + " record=on, required or off";
 
     private final Monitoring monitoring;
+    private final FlowMonitors monitors;
     private final RunningFlows flows;
 
-    MonitoringCommands(Monitoring monitoring, RunningFlows flows) {
+    MonitoringCommands(Monitoring monitoring, FlowMonitors monitors, RunningFlows flows) {
+        this.monitors = monitors;
         this.monitoring = monitoring;
         this.flows = flows;
     }
@@ -34,10 +47,13 @@ public class MonitoringCommands {
     Answer execute(String[] words) {
         String flow = null;
         Boolean events = null;
+        RecordMode record = null;
         for (int i = 1; i < words.length; i++) {
             String word = words[i];
             if (word.equals("events=on") || word.equals("events=off")) {
                 events = word.endsWith("=on");
+            } else if (RECORD.containsKey(word)) {
+                record = RECORD.get(word);
             } else if (flow == null && !word.contains("=")) {
                 flow = word;
             } else {
@@ -53,11 +69,20 @@ public class MonitoringCommands {
                 monitoring.of(id).set(events);
             }
         }
+        if (record != null) {
+            for (String id : which) {
+                monitors.record(id, record);
+            }
+        }
         return Answer.ok(table(which));
     }
 
+    private static String recorded(FlowMonitor.Recording recording) {
+        return recording == null ? "off" : recording.required() ? "required" : "on";
+    }
+
     private String table(List<String> which) {
-        StringBuilder table = new StringBuilder("FLOW\tEVENTS\tSOURCES\tTOPIC\n");
+        StringBuilder table = new StringBuilder("FLOW\tEVENTS\tSOURCES\tRECORD\tTOPIC\n");
         for (String id : which) {
             FlowMonitor monitor = monitoring.of(id);
             MonitoringProfile active = monitor.active();
@@ -66,6 +91,8 @@ public class MonitoringCommands {
                     .append(active == null ? "off" : "on")
                     .append('\t')
                     .append(active == null ? "" : active.sources().size())
+                    .append('\t')
+                    .append(recorded(monitor.recording()))
                     .append('\t')
                     .append(monitor.topic())
                     .append('\n');

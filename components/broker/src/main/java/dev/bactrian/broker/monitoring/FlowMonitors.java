@@ -3,6 +3,7 @@
 package dev.bactrian.broker.monitoring;
 
 import dev.bactrian.broker.BrokerSettings;
+import dev.bactrian.broker.RecordMode;
 import dev.bactrian.monitoring.Monitoring;
 import dev.bactrian.monitoring.activity.ActivityLog;
 import dev.bactrian.monitoring.activity.camel.ActivityInputs;
@@ -24,12 +25,15 @@ public class FlowMonitors {
     private final Monitoring monitoring;
     private final ActivityLog activity;
     private final TopicEvents events;
+    private final Recordings recordings;
 
     FlowMonitors(
             BrokerSettings settings,
             Monitoring monitoring,
             ActivityLog activity,
-            TopicEvents events) {
+            TopicEvents events,
+            Recordings recordings) {
+        this.recordings = recordings;
         this.activity = activity;
         this.settings = settings;
         this.monitoring = monitoring;
@@ -51,14 +55,31 @@ public class FlowMonitors {
                 .forEach(
                         (flow, own) -> {
                             if (own.monitoring().enabled()) {
-                                switchOn(flow);
+                                switchOn(flow, () -> monitoring.of(flow).set(true));
+                            }
+                            RecordMode mode = own.monitoring().record();
+                            if (mode != RecordMode.NO) {
+                                switchOn(flow, () -> record(flow, mode));
                             }
                         });
     }
 
-    private void switchOn(String flow) {
+    /**
+     * Switches the recording of a flow's messages.
+     *
+     * @throws dev.bactrian.monitoring.profile.MonitoringException where its profile is none
+     */
+    public void record(String flow, RecordMode mode) {
+        monitoring
+                .of(flow)
+                .record(
+                        mode == RecordMode.NO ? null : recordings.recorder(),
+                        mode == RecordMode.REQUIRED);
+    }
+
+    private void switchOn(String flow, Runnable what) {
         try {
-            monitoring.of(flow).set(true);
+            what.run();
         } catch (RuntimeException e) {
             activity.of(flow).add("its monitoring could not be switched on: " + e.getMessage());
             LOG.error("Flow {} is not monitored: {}", flow, e.getMessage());

@@ -156,6 +156,11 @@ public enum CommandError implements ErrorCode {
             "Message cannot be put back by itself",
             "A message on a backout queue does not say which queue it came from, and its flow is not known or has several inputs.",
             "Name the queue with `--to INPUT`."),
+    NOT_RECORDED(
+            "BAC9001",
+            "No such recorded message",
+            "No process that runs flows has a recorded message with that id in its database: it may be too old.",
+            "`bactrian recorded list` names those there are."),
     UNEXPECTED(
             "BAC8199",
             "Not expected",

@@ -40,7 +40,8 @@ final class MonitoredInput extends RoutePolicySupport {
     @Override
     public void onExchangeBegin(Route route, Exchange exchange) {
         MonitoringProfile profile = flow.active();
-        if (profile == null) {
+        FlowMonitor.Recording recording = flow.recording();
+        if (profile == null && recording == null) {
             return;
         }
         MonitoredMessage known = MonitoredMessage.of(flow, exchange);
@@ -51,6 +52,12 @@ final class MonitoredInput extends RoutePolicySupport {
             return;
         }
         MonitoredMessage begun = MonitoredMessage.begin(flow, exchange, this);
+        if (recording != null) {
+            begun.setRecorded(InputRecording.begin(flow, recording, exchange));
+        }
+        if (profile == null) {
+            return;
+        }
         tell(profile, EventSource.START, exchange, begun);
         EventSource out = profile.terminal(node.label(), "out");
         if (out != null) {
@@ -68,6 +75,9 @@ final class MonitoredInput extends RoutePolicySupport {
         if (profile != null) {
             boolean failed = exchange.isFailed() || exchange.isRollbackOnly();
             tell(profile, failed ? EventSource.ROLLBACK : EventSource.END, exchange, known);
+        }
+        if (known.recorded() != null) {
+            known.recorded().end(exchange);
         }
         known.end();
     }

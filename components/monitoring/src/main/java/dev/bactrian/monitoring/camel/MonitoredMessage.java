@@ -18,6 +18,7 @@ final class MonitoredMessage {
     private final AtomicLong counter = new AtomicLong();
     private volatile Correlators correlators;
     private volatile boolean over;
+    private InputRecording recorded;
 
     /** How often the same exchange has come to the same route again. */
     private int nested;
@@ -68,6 +69,15 @@ final class MonitoredMessage {
 
     void end() {
         over = true;
+    }
+
+    /** Its recording; null for none. */
+    InputRecording recorded() {
+        return recorded;
+    }
+
+    void setRecorded(InputRecording recording) {
+        recorded = recording;
     }
 
     /** 1 for the first event. */

@@ -25,7 +25,18 @@ public enum MonitoringError implements ErrorCode {
             "A monitoring event was not published",
             "An event of a flow could not be made or sent. It is lost; the message goes on.",
             "The log says why, once until one is published again. A path that cannot be evaluated is one "
-                    + "reason, a queue manager that is away another.");
+                    + "reason, a queue manager that is away another."),
+    NOT_RECORDED(
+            "BAC8853",
+            "A message was not recorded",
+            "The database that recorded messages are kept in cannot be reached, refuses, or is slower than the flow. "
+                    + "The message goes on, unless the flow's recording is required.",
+            "The message says what the database answered. Where it is too slow, record fewer flows."),
+    NOT_REPLAYED(
+            "BAC8854",
+            "A recorded message cannot be put again",
+            "Something of it was made unreadable before it was recorded, or it has no queue to go to.",
+            "Put a message of your own in its place; record without masks where messages are to be put again.");
 
     private final Explanation explanation;
 

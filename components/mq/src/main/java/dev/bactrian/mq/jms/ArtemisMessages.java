@@ -39,7 +39,8 @@ final class ArtemisMessages {
 
     private ArtemisMessages() {}
 
-    private static ClientMessage core(Message message) {
+    /** What stands behind a message of JMS. */
+    static ClientMessage core(Message message) {
         return ((ActiveMQMessage) message).getCoreMessage();
     }
 

@@ -27,10 +27,11 @@ import org.apache.activemq.artemis.utils.UUID;
  * doubled nothing. For Artemis: JMS has no means to send a message with the id that it had.
  */
 public final class Forwarding implements AutoCloseable {
-    private static final String ID = "ID:";
+    /** What the id of a message begins with. */
+    static final String ID = "ID:";
 
     /** Written by the queue manager for itself, or by a flow that gave the message up. */
-    private static final Set<String> NOT_TAKEN =
+    static final Set<String> NOT_TAKEN =
             Set.of(
                     "_AMQ_DUPL_ID",
                     "_AMQ_LARGE_SIZE",
@@ -181,7 +182,7 @@ public final class Forwarding implements AutoCloseable {
     }
 
     /** The id as Artemis made it; null for one of others, which its messages cannot carry. */
-    private static UUID uuid(String text) {
+    static UUID uuid(String text) {
         if (!text.matches("[0-9a-f]{8}-[0-9a-f]{4}-1[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")) {
             return null;
         }

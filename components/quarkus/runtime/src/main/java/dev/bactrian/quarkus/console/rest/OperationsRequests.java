@@ -62,7 +62,7 @@ final class OperationsRequests {
                 .put("nodes", trace.getString(2))
                 .put("to", trace.getString(3))
                 .put("events", monitoring.getString(1))
-                .put("topic", monitoring.getString(3));
+                .put("topic", monitoring.getString(4));
     }
 
     /** Tells more or less of it: what is not given stays. */
