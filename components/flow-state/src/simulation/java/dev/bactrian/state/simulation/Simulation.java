@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the Bactrian authors
-package dev.bactrian.state.testing;
+package dev.bactrian.state.simulation;
 
 import dev.bactrian.state.StateJournal;
 import dev.bactrian.state.StateRecord;
@@ -8,6 +8,7 @@ import dev.bactrian.state.StateStore;
 import dev.bactrian.state.StateThreads;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.state.testing.ManualClock;
 import dev.bactrian.tree.MessageException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the Bactrian authors
-package dev.bactrian.state.testing;
+package dev.bactrian.state.simulation;
 
 import java.util.function.LongConsumer;
 
