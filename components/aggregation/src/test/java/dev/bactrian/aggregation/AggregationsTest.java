@@ -145,7 +145,7 @@ class AggregationsTest {
         aggregations =
                 new Aggregations(
                         "Travel",
-                        new AggregationSettings(60_000, 0, 10, 1_000_000),
+                        new AggregationSettings(60_000, 50, 10, 1_000_000),
                         new MemoryOnly(),
                         threads,
                         Transactions.MEMORY,
