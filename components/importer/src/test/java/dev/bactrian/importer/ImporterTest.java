@@ -16,6 +16,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Whole imports: what is written, and what is said of it. */
 class ImporterTest {
@@ -355,8 +357,67 @@ class ImporterTest {
         Importer.run(workspace, target());
         assertThat(written("import-report.md")).doesNotContain("<script");
         assertThat(written("flows/A.camel.yaml"))
-                .contains("uri: \"mq:A\\n- route: {}\"")
+                .contains("uri: \"mq:A\\n- route: {}\"", "patternFile: classpath:A.t.pattern")
                 .doesNotContain("bean:killer", "{{secret");
+        assertThat(written("flows/A.t.pattern")).isEqualTo("${bean:killer?method=run} {{secret}}");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "orders/seen.txt, orders/seen.txt, CARRIED",
+        "/var/trace/seen.txt, /var/trace/seen.txt, CARRIED",
+        "../../etc/seen.txt, etc/seen.txt, REPLACED",
+        "a/../../../seen.txt, seen.txt, REPLACED",
+        "..\\..\\seen.txt, seen.txt, REPLACED",
+        "C:\\trace\\seen.txt, seen.txt, REPLACED",
+        "//server/share/seen.txt, server/share/seen.txt, REPLACED",
+        "seen.txt&destination=log, seen.txt_destination_log, REPLACED",
+        "RAW({{secret}})#bean:x, RAW___secret____bean_x, REPLACED",
+        "../.., , NOT_POSSIBLE"
+    })
+    void theFileOfATraceStaysInItsFolderUnlessItsPathIsAbsolute(
+            String path, String file, Outcome outcome) throws IOException {
+        ImportReport report =
+                traced(
+                        "destination=\"file\" filePath=\"%s\""
+                                .formatted(path.replace("&", "&amp;")));
+        String yaml = written("flows/A.camel.yaml");
+        if (file == null) {
+            assertThat(yaml).contains("destination: none").doesNotContain(" file:");
+        } else {
+            assertThat(yaml).contains("destination: file", " file: " + file + "\n");
+        }
+        assertThat(report.nodes())
+                .filteredOn(line -> line.type().equals("Trace"))
+                .flatExtracting(ReportLine::properties)
+                .filteredOn(property -> property.name().equals("filePath"))
+                .extracting(ReportLine.Property::outcome)
+                .containsExactly(outcome);
+    }
+
+    @Test
+    void aTraceKeepsWhereItWritesAndItsNumber() throws IOException {
+        traced("destination=\"localError\" messageNumber=\"3052\" pattern=\"x\"");
+        assertThat(written("flows/A.camel.yaml"))
+                .contains(
+                        "uri: trace:t",
+                        "destination: log",
+                        "messageNumber: 3052",
+                        "patternFile: classpath:A.t.pattern")
+                .doesNotContain("log:");
+    }
+
+    private ImportReport traced(String attributes) throws IOException {
+        return Importer.run(
+                workspace(
+                        "A.msgflow",
+                        flow(
+                                "A.msgflow",
+                                "xmlns:ComIbmMQInput.msgnode=\"ComIbmMQInput.msgnode\" xmlns:ComIbmTrace.msgnode=\"ComIbmTrace.msgnode\"",
+                                node("ComIbmMQInput.msgnode", "n1", "in", "queueName=\"A\"")
+                                        + node("ComIbmTrace.msgnode", "n2", "t", attributes)
+                                        + connection("n1", "OutTerminal.out", "n2", "in"))),
+                target());
     }
 
     @Test

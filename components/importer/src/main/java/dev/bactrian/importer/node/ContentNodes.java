@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** XSLTransform, Validate, Trace, FileOutput, HTTPReply, HTTPRequest. */
+/** XSLTransform, Validate, Log, FileOutput, HTTPReply, HTTPRequest. */
 final class ContentNodes {
     /** Headers of a reply that say nothing of its content. */
     private static final String OF_CONNECTION =
@@ -96,21 +96,14 @@ final class ContentNodes {
         p.carried(check, option);
     }
 
-    static List<Object> trace(NodeScope node) {
+    static List<Object> log(NodeScope node) {
         NodeProperties p = node.properties();
         node.replaced("log:");
         String pattern = p.first("pattern", "message", "traceText");
         String text = p.text(pattern);
         for (String property :
-                List.of(
-                        "pattern",
-                        "message",
-                        "destination",
-                        "filePath",
-                        "traceText",
-                        "messageNumber",
-                        "messageCatalog")) {
-            p.replaced(property, property.equals("filePath") ? "the log of the process" : "log:");
+                List.of("pattern", "message", "traceText", "messageNumber", "messageCatalog")) {
+            p.replaced(property, "log:");
         }
         String literal =
                 text.replaceAll("\\$\\{[^}]*\\}", "…").replace("$", "").replace("{{", "{ {");
@@ -121,7 +114,7 @@ final class ContentNodes {
                         "description",
                         node.description(),
                         "loggingLevel",
-                        p.text("destination").equals("none") ? "OFF" : "INFO",
+                        "INFO",
                         "logName",
                         "trace." + node.id(),
                         "message",

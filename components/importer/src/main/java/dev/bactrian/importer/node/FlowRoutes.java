@@ -14,13 +14,15 @@ import java.util.Set;
  * @param esqlFile what that file is named
  * @param settings what is configurable, and its value
  * @param extensions of Camel Quarkus that the project needs: {@code kafka}
+ * @param files what stands beside it: each file's text, by its name
  */
 public record FlowRoutes(
         String yaml,
         String esql,
         String esqlFile,
         Map<String, String> settings,
-        Set<String> extensions) {
+        Set<String> extensions,
+        Map<String, String> files) {
 
     /** The file's name of the modules that an import writes for a flow. */
     static String esqlFile(String flow) {

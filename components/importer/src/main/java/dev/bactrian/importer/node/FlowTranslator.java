@@ -43,6 +43,7 @@ public final class FlowTranslator {
     private final Set<String> begun = new LinkedHashSet<>();
     private final Set<String> translated = new LinkedHashSet<>();
     private final Set<String> extensions = new TreeSet<>();
+    private final Map<String, String> files = new TreeMap<>();
     private int depth;
 
     private FlowTranslator(FlatFlow flow, String name, Surroundings around, ImportReport report) {
@@ -87,7 +88,7 @@ public final class FlowTranslator {
                         + "\n\n"
                         + Yaml.write(document);
         return new FlowRoutes(
-                text, esql.toString(), FlowRoutes.esqlFile(name), settings, extensions);
+                text, esql.toString(), FlowRoutes.esqlFile(name), settings, extensions, files);
     }
 
     private void drain() {
@@ -323,6 +324,18 @@ public final class FlowTranslator {
                 .append(text)
                 .append("    RETURN TRUE;\n  END;\nEND MODULE;\n");
         return "esql:" + FlowRoutes.esqlFile(name) + "#" + module;
+    }
+
+    /**
+     * Text that stands in a file of its own beside the flow.
+     *
+     * @param part behind the flow's name; of letters, digits and {@code ._}
+     * @return the file's name, by which flows find it on the class path
+     */
+    String file(String part, String text) {
+        String file = name + "." + part;
+        files.put(file, text);
+        return file;
     }
 
     void setting(String key, String value) {

@@ -90,8 +90,8 @@ public enum NodeType {
     TRACE(
             "ComIbmTrace",
             "Trace",
-            Support.REPLACED,
-            "`log:`, with the text of the pattern and the body; not into a file of its own"),
+            Support.CARRIED,
+            "`trace:`, with the pattern in a file beside the flow; not the message catalog"),
     LOG("ComIbmLog", "Log", Support.REPLACED, "`log:`"),
     ROUTE("ComIbmRoute", "Route", Support.CARRIED, "`message-route:`"),
     ROUTE_TO_LABEL(

@@ -24,7 +24,8 @@ final class Nodes {
             case "ComIbmThrow" -> EsqlNodes.fail(node);
             case "ComIbmResetContentDescriptor" -> EsqlNodes.reset(node);
             case "ComIbmXslMqsi" -> ContentNodes.stylesheet(node);
-            case "ComIbmTrace", "ComIbmLog" -> ContentNodes.trace(node);
+            case "ComIbmTrace" -> TraceNode.trace(node);
+            case "ComIbmLog" -> ContentNodes.log(node);
             case "ComIbmFileOutput" -> ContentNodes.file(node);
             case "ComIbmWSReply" -> ContentNodes.httpReply(node);
             case "ComIbmWSRequest" -> ContentNodes.httpRequest(node);

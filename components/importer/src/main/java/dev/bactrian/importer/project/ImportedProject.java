@@ -57,6 +57,9 @@ public final class ImportedProject {
         if (!routes.esql().isEmpty()) {
             files.write(FLOWS + routes.esqlFile(), routes.esql());
         }
+        for (Map.Entry<String, String> file : routes.files().entrySet()) {
+            files.write(FLOWS + file.getKey(), file.getValue());
+        }
         settings.putAll(routes.settings());
         extensions.addAll(routes.extensions());
     }

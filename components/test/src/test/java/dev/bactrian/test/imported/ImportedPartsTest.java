@@ -8,6 +8,10 @@ import dev.bactrian.broker.jms.JmsBodies;
 import dev.bactrian.broker.jms.JmsHeaders;
 import dev.bactrian.importer.report.Outcome;
 import dev.bactrian.importer.report.ReportLine;
+import dev.bactrian.statistics.trace.TraceFiles;
+import dev.bactrian.statistics.trace.UserTrace;
+import dev.bactrian.statistics.tracenode.TraceNodes;
+import dev.bactrian.statistics.tracenode.camel.FlowTraceNodes;
 import dev.bactrian.test.FlowTester;
 import dev.bactrian.test.Queues;
 import jakarta.jms.Connection;
@@ -48,13 +52,20 @@ class ImportedPartsTest {
         FlowTester flows = PARTS.tester("Headers");
         compile("com/acme/Sort.java");
         for (String name :
-                List.of("Price", "Later", "Lookup", "Ask", "Both", "Invoice", "Ordered")) {
+                List.of("Price", "Later", "Lookup", "Ask", "Both", "Invoice", "Ordered", "Seen")) {
             flows.and("file:" + PARTS.project().resolve("flows/" + name + ".camel.yaml"));
         }
         flows.and("file:" + edited("Read", "file:in?", "file:" + FILES + "?"));
         flows.and("file:" + edited("Lines", "0.0.0.0:0", "localhost:" + PORT));
         return flows.bean("database", customers())
                 .bean("jmsBodies", new JmsBodies())
+                .bean(
+                        "traceNodes",
+                        new FlowTraceNodes(
+                                new TraceNodes(
+                                        new UserTrace(FILES, UserTrace.MOST),
+                                        new TraceFiles(FILES, UserTrace.MOST)),
+                                route -> route))
                 .bean("jmsHeaders", new JmsHeaders());
     }
 
@@ -217,6 +228,18 @@ class ImportedPartsTest {
         FLOWS.queues().put("BOTH.PARCELS", "<Parcel><Order>7</Order></Parcel>");
         assertThat(FLOWS.queues().getText("BOTH.OUT"))
                 .isEqualTo("<Shipment><Id>7</Id><Parcels>2</Parcels></Shipment>");
+    }
+
+    @Test
+    void aTraceNodeWritesItsPatternAsItIsToItsFileOnly() throws IOException {
+        FLOWS.queues().put("SEEN.IN", "<Order><Id>7</Id></Order>");
+        assertThat(FLOWS.queues().getText("SEEN.OUT")).isEqualTo("<Order><Id>7</Id></Order>");
+        assertThat(FILES.resolve("seen orders.txt"))
+                .content()
+                .isEqualTo(
+                        "order 7\n)&file=evil.txt&pattern=RAW(x) {{secret}} $simple{body} #bean:x ?a=b %41 + \\"
+                                + " \"q\" 'q' <b> ü€\n");
+        assertThat(FILES.resolve("evil.txt")).doesNotExist();
     }
 
     private static String order(String count) {
