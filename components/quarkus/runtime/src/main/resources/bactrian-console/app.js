@@ -8,6 +8,7 @@ import {flowPage} from './flow.js';
 import {queuesPage} from './queues.js';
 import {queuePage} from './queue.js';
 import {messagePage} from './message.js';
+import {recordedMessagePage, recordedPage} from './recorded.js';
 import {subscriptionsPage} from './subscriptions.js';
 import {watch} from './history.js';
 
@@ -21,6 +22,7 @@ const PAGES = {
   queues: () => queuesPage(session, false),
   failed: () => queuesPage(session, true),
   queue: (name, key) => key ? messagePage(session, name, key) : queuePage(session, name),
+  recorded: (id) => id ? recordedMessagePage(session, id) : recordedPage(),
   subscriptions: () => subscriptionsPage(session),
 };
 const MENU = {flow: 'flows', queue: 'queues'};

@@ -172,8 +172,13 @@ public final class MessageMoves {
         return outcome;
     }
 
-    /** A queue that there is, and that is no flow's memory. */
-    private void requireOpen(String queue) {
+    /**
+     * Whether messages may be put on a queue.
+     *
+     * @throws ConsoleRefusal BAC8806 where there is none, BAC8812 where it is a flow's memory,
+     *     BAC8810
+     */
+    public void requireOpen(String queue) {
         queues.get(queue);
         if (queue.startsWith(STATE)) {
             throw new ConsoleRefusal(

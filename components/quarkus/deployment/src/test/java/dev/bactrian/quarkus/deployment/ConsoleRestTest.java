@@ -5,6 +5,10 @@ package dev.bactrian.quarkus.deployment;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bactrian.broker.management.FlowCommands;
+import dev.bactrian.broker.monitoring.Recordings;
+import dev.bactrian.monitoring.record.RecordedMessage;
+import dev.bactrian.mq.jms.KeptMessage;
 import dev.bactrian.quarkus.http.HttpAddress;
 import dev.bactrian.security.UserFile;
 import io.quarkus.test.QuarkusUnitTest;
@@ -23,6 +27,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 import java.util.Set;
@@ -50,6 +55,8 @@ class ConsoleRestTest {
                             FOLDER.resolve("permissions").toString());
 
     @Inject HttpAddress address;
+    @Inject FlowCommands commands;
+    @Inject Recordings recordings;
 
     private final HttpClient client = HttpClient.newHttpClient();
 
@@ -98,6 +105,7 @@ class ConsoleRestTest {
                         "flows/statistics",
                         "flows/trace",
                         "subscriptions/delete",
+                        "recorded/replay",
                         "messages/put",
                         "messages/clear",
                         "messages/move",
@@ -226,6 +234,9 @@ class ConsoleRestTest {
                         "api/queues?limit=0",
                         "api/messages?queue=" + "x".repeat(1001),
                         "api/flow/statistics?flow=plain&interval=ever",
+                        "api/recorded?limit=1001",
+                        "api/recorded/message",
+                        "api/recorded/message?id=x&ccsid=65534",
                         "api/flow")) {
             assertThat(error(request(path, "ops").GET(), 400)).as(path).isEqualTo("BAC8805");
         }
@@ -234,6 +245,7 @@ class ConsoleRestTest {
                         "api/message?queue=PLAIN.OUT&key=99999999999999999999",
                         "api/messages?queue=" + URLEncoder.encode("../ü/<b>\u0000", UTF_8),
                         "api/flow?flow=" + URLEncoder.encode("plain plain", UTF_8),
+                        "api/recorded/message?id=" + URLEncoder.encode("' OR 1=1 --", UTF_8),
                         "api/none",
                         "api/",
                         "none.js",
@@ -299,6 +311,101 @@ class ConsoleRestTest {
     }
 
     @Test
+    void aRecordedMessageIsShownToWhoMayBrowseItsQueueAndPutAgainByWhoMayChange() throws Exception {
+        commands.execute("monitoring plain record=required");
+        String hostile = "<recorded>\u0000<script>alert(1)</script>\u00e9";
+        JsonObject draft =
+                new JsonObject()
+                        .put("queue", "PLAIN.IN")
+                        .put("text", hostile)
+                        .put("properties", new JsonObject().put("Shop", "<b>7</b>"));
+        String put = answer(post("messages/put", draft, "ops")).getString("id");
+        JsonObject line = awaited("api/recorded?flow=plain", "messages", "messageId", put, 1);
+        commands.execute("monitoring plain record=off");
+        assertThat(line.getString("queue")).isEqualTo("PLAIN.IN");
+        assertThat(line.getString("failure")).isEmpty();
+        String id = line.getString("id");
+
+        HttpResponse<String> raw = send(request("api/recorded/message?id=" + id, "ops").GET());
+        assertThat(raw.body()).doesNotContain("\u0000");
+        JsonObject shown = new JsonObject(raw.body());
+        assertThat(shown.getString("text")).isEqualTo(hostile);
+        assertThat(shown.getString("hex")).startsWith("3c7265636f726465643e003c").endsWith("c3a9");
+        assertThat(shown.getJsonObject("properties").getString("Shop")).isEqualTo("<b>7</b>");
+        JsonObject part = get("api/recorded/message?id=" + id + "&bytes=3&ccsid=37", "ops");
+        assertThat(part.getInteger("shown")).isEqualTo(3);
+        assertThat(part.getString("hex")).isEqualTo("3c7265");
+        assertThat(part.getString("text")).isNotEqualTo("<re");
+
+        assertThat(get("api/recorded", "reader").getJsonArray("messages")).isEmpty();
+        assertThat(error(request("api/recorded/message?id=" + id, "reader").GET(), 403))
+                .isEqualTo("BAC8802");
+        JsonObject again = new JsonObject().put("id", id).put("to", "PLAIN.OUT");
+        assertThat(error(post("recorded/replay", again, "reader"), 403)).isEqualTo("BAC8800");
+        assertThat(error(post("recorded/replay", again.copy().put("to", "NONE"), "ops"), 404))
+                .isEqualTo("BAC8806");
+        assertThat(error(post("recorded/replay", again.copy().put("id", "none"), "ops"), 404))
+                .isEqualTo("BAC8807");
+
+        assertThat(answer(post("recorded/replay", again, "ops")).getString("queue"))
+                .isEqualTo("PLAIN.OUT");
+        awaited("api/messages?queue=PLAIN.OUT", "messages", "id", put, 1);
+        again.remove("to");
+        assertThat(answer(post("recorded/replay", again, "ops")).getString("queue"))
+                .isEqualTo("PLAIN.IN");
+        awaited("api/messages?queue=PLAIN.OUT", "messages", "start", "<recorded>", 3);
+        assertThat(get("api/recorded/message?id=" + id, "ops").getInteger("replays")).isEqualTo(2);
+        JsonObject all = new JsonObject().put("queue", "PLAIN.OUT").put("all", true);
+        answer(post("messages/clear", all, "ops"));
+    }
+
+    @Test
+    void aMessageThatWasMaskedIsNotPutAgain() throws Exception {
+        recordings
+                .store()
+                .insert(
+                        List.of(
+                                new RecordedMessage(
+                                        "masked",
+                                        "plain",
+                                        "PLAIN.IN",
+                                        Instant.now(),
+                                        "",
+                                        true,
+                                        new KeptMessage(
+                                                (byte) 4,
+                                                true,
+                                                (byte) 4,
+                                                0,
+                                                1,
+                                                "ID:1",
+                                                new byte[0],
+                                                "***".getBytes(UTF_8)),
+                                        3,
+                                        0)));
+        assertThat(get("api/recorded/message?id=masked", "ops").getBoolean("masked")).isTrue();
+        JsonObject again = new JsonObject().put("id", "masked");
+        assertThat(error(post("recorded/replay", again, "ops"), 400)).isEqualTo("BAC8805");
+        assertThat(get("api/recorded/message?id=masked", "ops").getInteger("replays")).isZero();
+    }
+
+    /** The first of a list that begins so, once there are so many. */
+    private JsonObject awaited(String path, String list, String field, String start, int number)
+            throws Exception {
+        long end = System.nanoTime() + 60_000_000_000L;
+        List<JsonObject> found;
+        do {
+            found =
+                    get(path, "ops").getJsonArray(list).stream()
+                            .map(JsonObject.class::cast)
+                            .filter(entry -> entry.getString(field).startsWith(start))
+                            .toList();
+        } while (found.size() < number && System.nanoTime() < end);
+        assertThat(found).hasSize(number);
+        return found.get(0);
+    }
+
+    @Test
     void everyRequestIsDescribed() throws Exception {
         JsonObject paths = get("api/openapi.json", "ops").getJsonObject("paths");
         Set<String> described = new TreeSet<>(paths.fieldNames());
@@ -314,7 +421,7 @@ class ConsoleRestTest {
                 there.add(path);
             }
         }
-        assertThat(there).isEqualTo(described).hasSize(23);
+        assertThat(there).isEqualTo(described).hasSize(26);
     }
 
     @Test

@@ -28,6 +28,7 @@ final class ConsoleApi {
             StatisticsRequests statistics,
             QueueRequests queues,
             OperationsRequests operations,
+            RecordedRequests recorded,
             Supplier<String> name) {
         this.name = name;
         gets.put("session", (caller, parameters) -> session(caller));
@@ -43,12 +44,15 @@ final class ConsoleApi {
         gets.put("flow/activity", (caller, parameters) -> operations.activity(parameters));
         gets.put("flow/trace", (caller, parameters) -> operations.trace(parameters));
         gets.put("subscriptions", operations::subscriptions);
+        gets.put("recorded", recorded::list);
+        gets.put("recorded/message", recorded::show);
         posts.put("flows/start", flows::start);
         posts.put("flows/stop", flows::stop);
         posts.put("flows/instances", flows::instances);
         posts.put("flows/statistics", statistics::level);
         posts.put("flows/trace", operations::setTrace);
         posts.put("subscriptions/delete", operations::deleteSubscriptions);
+        posts.put("recorded/replay", recorded::replay);
         posts.put("messages/put", queues::put);
         posts.put("messages/clear", queues::clear);
         posts.put("messages/move", queues::move);

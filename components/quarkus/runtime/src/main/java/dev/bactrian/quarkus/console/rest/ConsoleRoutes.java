@@ -7,6 +7,7 @@ import dev.bactrian.broker.FlowRegistry;
 import dev.bactrian.broker.management.FlowCommands;
 import dev.bactrian.broker.management.FlowHealth;
 import dev.bactrian.broker.management.RunningFlows;
+import dev.bactrian.broker.monitoring.Recordings;
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import dev.bactrian.console.ConsoleRefusal;
 import dev.bactrian.console.camel.FlowDiagram;
@@ -62,21 +63,21 @@ public class ConsoleRoutes {
             FlowHealth health,
             FlowRegistry registry,
             Statistics statistics,
+            Recordings recordings,
             CamelContext context) {
         this.settings = settings;
         gate = new Gate(broker.access(), settings.console().changes());
         QueueList queues = new QueueList(broker);
         FlowRequests flowRequests =
                 new FlowRequests(flows, commands, health, new FlowDiagram(registry), queues);
+        MessageMoves moves = new MessageMoves(queues, flowRequests::input);
         api =
                 new ConsoleApi(
                         flowRequests,
                         new StatisticsRequests(statistics, commands, flowRequests::known),
-                        new QueueRequests(
-                                queues,
-                                new MessageBrowser(queues),
-                                new MessageMoves(queues, flowRequests::input)),
+                        new QueueRequests(queues, new MessageBrowser(queues), moves),
                         new OperationsRequests(commands, flowRequests::known),
+                        new RecordedRequests(recordings, moves::requireOpen),
                         context::getName);
     }
 
