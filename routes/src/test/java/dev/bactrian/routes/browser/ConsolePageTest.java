@@ -38,7 +38,8 @@ class ConsolePageTest extends FlowTest {
             String root = "http://localhost:" + address.port() + "/console/";
             browser.open(root, "document.querySelectorAll('main tbody tr').length > 20");
             fits(browser);
-            for (String page : List.of("queues", "failed", "recorded", "subscriptions", "flow/routing")) {
+            for (String page :
+                    List.of("queues", "failed", "recorded", "subscriptions", "flow/routing")) {
                 browser.evaluate("location.hash = '#/" + page + "'");
                 String title = page.equals("flow/routing") ? "routing" : page;
                 browser.await(
