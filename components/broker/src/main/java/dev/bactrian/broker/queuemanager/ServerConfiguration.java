@@ -46,6 +46,13 @@ final class ServerConfiguration {
     private static final int PAGE_SIZE = 1024 * 1024;
 
     /**
+     * Places in the buffer that a queue keeps for messages that have just come. Artemis' default of
+     * 8,192 takes 32 KiB of heap for each queue, most of what a queue takes; a queue to which more
+     * come at once gets another buffer of this size while they last.
+     */
+    private static final int QUEUE_BUFFER = 256;
+
+    /**
      * The journal takes messages up to about this size; what is larger goes to a file of its own,
      * which costs more than the message as soon as it is not that large. A record has to fit into
      * the buffer and into a file of the journal.
@@ -148,6 +155,7 @@ final class ServerConfiguration {
                 .setDefaultAddressRoutingType(RoutingType.ANYCAST)
                 .setAddressFullMessagePolicy(AddressFullMessagePolicy.PAGE)
                 .setPageSizeBytes(PAGE_SIZE)
+                .setInitialQueueBufferSize(QUEUE_BUFFER)
                 // the broker refuses a limit that is no larger than a page
                 .setMaxSizeBytes(Math.max(memory / QUEUE_SHARE, 2 * PAGE_SIZE))
                 .setMaxDeliveryAttempts(-1)

@@ -60,6 +60,7 @@ class ServerConfigurationTest {
         assertThat(queues.getAddressFullMessagePolicy()).isEqualTo(AddressFullMessagePolicy.PAGE);
         assertThat(queues.isAutoDeleteQueues()).isFalse();
         assertThat(queues.getMaxDeliveryAttempts()).isEqualTo(-1);
+        assertThat(queues.getInitialQueueBufferSize()).isLessThan(1000);
         assertThat(queues.getDefaultAddressRoutingType()).isEqualTo(RoutingType.ANYCAST);
     }
 
