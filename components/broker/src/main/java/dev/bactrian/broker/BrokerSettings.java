@@ -347,6 +347,13 @@ public interface BrokerSettings {
         OptionalLong memoryLimit();
 
         /**
+         * How many queues there may be, those of subscribers included, and how many topics: whoever
+         * names another is refused (BAC8322). As many as half of the largest heap holds, at 24 KiB
+         * each, when absent.
+         */
+        OptionalInt maxQueues();
+
+        /**
          * How often expired messages are looked for in queues that nobody reads and that are in
          * memory; zero for never. Elsewhere an expired message is discarded when it would be got.
          */

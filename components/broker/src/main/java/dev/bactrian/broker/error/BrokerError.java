@@ -123,6 +123,14 @@ public enum BrokerError implements ErrorCode {
             "Make space: the queue manager starts again by itself when"
                     + " `bactrian.broker.min-disk-free` bytes are free, and flows go on. Where the"
                     + " disk is not full, the log has the reason."),
+    NO_ROOM_FOR_QUEUES(
+            "BAC8322",
+            "No room for more queues",
+            "A client or a flow named a queue or a topic that there is not yet, and there are as many"
+                    + " as `bactrian.broker.max-queues` allows, or as half of the heap holds. The"
+                    + " request is refused; all that is there goes on.",
+            "Delete queues that nobody needs, among them those of durable subscribers that do not"
+                    + " come back; or give the process a larger heap, or set the number."),
     FLOW_NOT_STARTED(
             "BAC8330",
             "A flow does not start",

@@ -94,6 +94,8 @@ final class ServerConfiguration {
         ConfigurationImpl configuration = new ConfigurationImpl();
         configuration.registerBrokerPlugin(new FreeSpace(broker.minDiskFree()));
         configuration.registerBrokerPlugin(new VanishedClients());
+        configuration.registerBrokerPlugin(
+                new QueueRoom(broker.maxQueues().orElseGet(QueueRoom::ofHeap)));
         configuration
                 .setName("bactrian")
                 .setJMXManagementEnabled(false)

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.broker.queuemanager;
+
+import dev.bactrian.broker.error.BrokerError;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.activemq.artemis.api.core.ActiveMQAddressFullException;
+import org.apache.activemq.artemis.api.core.ActiveMQException;
+import org.apache.activemq.artemis.api.core.QueueConfiguration;
+import org.apache.activemq.artemis.api.core.SimpleString;
+import org.apache.activemq.artemis.core.postoffice.Binding;
+import org.apache.activemq.artemis.core.server.Queue;
+import org.apache.activemq.artemis.core.server.impl.AddressInfo;
+import org.apache.activemq.artemis.core.server.plugin.ActiveMQServerPlugin;
+import org.apache.activemq.artemis.core.transaction.Transaction;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Makes no more queues, and no more addresses, than the heap has room for: each takes memory while
+ * it is there, with messages or without, and whoever may send can make one by naming it. Those that
+ * are there at the start are taken back whatever their number.
+ */
+final class QueueRoom implements ActiveMQServerPlugin {
+    private static final Logger LOG = LoggerFactory.getLogger(QueueRoom.class);
+
+    /** Bytes of heap that an empty queue with its address takes; docs/limits.md has the figures. */
+    private static final int EACH = 24 * 1024;
+
+    /** This part of the heap at most is for queues without their messages. */
+    private static final int HEAP_SHARE = 2;
+
+    private final int most;
+    private final AtomicInteger queues = new AtomicInteger();
+    private final AtomicInteger addresses = new AtomicInteger();
+    private final AtomicBoolean told = new AtomicBoolean();
+
+    /**
+     * @param most queues, and as many addresses
+     */
+    QueueRoom(int most) {
+        this.most = most;
+    }
+
+    /** As many as half of this process's largest heap holds. */
+    static int ofHeap() {
+        return (int)
+                Math.min(Runtime.getRuntime().maxMemory() / HEAP_SHARE / EACH, Integer.MAX_VALUE);
+    }
+
+    @Override
+    public void beforeCreateQueue(QueueConfiguration queue) throws ActiveMQException {
+        if (!queue.isInternal()) {
+            require(queues, "queue " + queue.getName());
+        }
+    }
+
+    @Override
+    public void beforeAddAddress(AddressInfo address, boolean reload) throws ActiveMQException {
+        if (!reload && !address.isInternal()) {
+            require(addresses, "address " + address.getName());
+        }
+    }
+
+    private void require(AtomicInteger there, String what) throws ActiveMQException {
+        if (there.get() < most) {
+            return;
+        }
+        String text =
+                BrokerError.NO_ROOM_FOR_QUEUES
+                        + ": "
+                        + what
+                        + " is not made: there are "
+                        + most
+                        + " (bactrian.broker.max-queues)";
+        if (told.compareAndSet(false, true)) {
+            LOG.warn("{}", text);
+        }
+        throw new ActiveMQAddressFullException(text);
+    }
+
+    @Override
+    public void afterAddBinding(Binding binding) {
+        if (binding.getBindable() instanceof Queue) {
+            queues.incrementAndGet();
+        }
+    }
+
+    @Override
+    public void afterRemoveBinding(Binding binding, Transaction transaction, boolean deleteData) {
+        if (binding.getBindable() instanceof Queue) {
+            queues.decrementAndGet();
+            told.set(false);
+        }
+    }
+
+    @Override
+    public void afterAddAddress(AddressInfo address, boolean reload) {
+        addresses.incrementAndGet();
+    }
+
+    @Override
+    public void afterRemoveAddress(SimpleString name, AddressInfo address) {
+        addresses.decrementAndGet();
+        told.set(false);
+    }
+}
