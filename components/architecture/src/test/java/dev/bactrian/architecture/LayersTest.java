@@ -47,6 +47,7 @@ class LayersTest {
                             "components/mq",
                             "components/flow-state"),
                     List.of(
+                            "components/ibm-mq",
                             "components/aggregation",
                             "components/collector",
                             "components/timeout",

@@ -187,6 +187,14 @@ public final class JmsInput {
         }
     }
 
+    /**
+     * Whether its properties have all fields of MQMD, those too that JMS headers say: then what is
+     * made of it must not have both, for the property would win over what a flow changed.
+     */
+    boolean repeatsHeaders() {
+        return Provider.isIbm(message);
+    }
+
     /** JMSReplyTo; null for none. */
     public Destination replyTo() {
         try {
@@ -199,7 +207,7 @@ public final class JmsInput {
     /** The name of the reply-to queue; {@code ""} for none. */
     public String replyToQueue() {
         try {
-            return replyTo() instanceof Queue q ? q.getQueueName() : "";
+            return replyTo() instanceof Queue q ? QueueNames.bare(q) : "";
         } catch (JMSException e) {
             throw unreadable("JMSReplyTo", e);
         }

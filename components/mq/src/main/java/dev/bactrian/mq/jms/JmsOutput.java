@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A message to put: payload, what JMS says of it, properties. The MQMD is written with {@link
@@ -53,6 +54,12 @@ public final class JmsOutput {
                     Mqmd.OFFSET,
                     Mqmd.ORIGINAL_LENGTH);
 
+    /** The properties of the fields that JMS headers or properties of their own carry. */
+    private static final Set<String> REPEATED =
+            CARRIED.stream()
+                    .map(field -> JmsProperties.MQMD_PREFIX + field.name())
+                    .collect(Collectors.toUnmodifiableSet());
+
     private final ByteSlice payload;
     private final Map<String, Object> properties = new LinkedHashMap<>();
     private boolean saysContext;
@@ -80,7 +87,14 @@ public final class JmsOutput {
                 in.expiration() == 0
                         ? 0
                         : Math.max(1, in.expiration() - System.currentTimeMillis());
-        in.properties().forEach(this::inherit);
+        boolean twice = in.repeatsHeaders();
+        in.properties()
+                .forEach(
+                        (name, value) -> {
+                            if (!twice || !REPEATED.contains(name)) {
+                                inherit(name, value);
+                            }
+                        });
         return this;
     }
 
@@ -225,7 +239,8 @@ public final class JmsOutput {
      */
     public JmsOutput replyToQueue(String queue) {
         try {
-            boolean same = replyTo instanceof jakarta.jms.Queue q && q.getQueueName().equals(queue);
+            boolean same =
+                    replyTo instanceof jakarta.jms.Queue q && QueueNames.bare(q).equals(queue);
             if (!same) {
                 replyTo = null;
                 replyToQueue = queue.isEmpty() ? null : queue;

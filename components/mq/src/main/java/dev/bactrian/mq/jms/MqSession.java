@@ -60,7 +60,15 @@ public final class MqSession implements AutoCloseable {
     /** Null for a session that commits by itself. */
     private final CoordinatedTransaction coordinated;
 
-    private MqSession(Connection connection, Session session, CoordinatedTransaction coordinated) {
+    /** How the connection factory wants queues opened; null for what is known of the provider. */
+    private final QueueOpening opening;
+
+    private MqSession(
+            Connection connection,
+            Session session,
+            CoordinatedTransaction coordinated,
+            Object factory) {
+        this.opening = factory instanceof QueueOpening o ? o : null;
         this.connection = connection;
         this.session = session;
         this.coordinated = coordinated;
@@ -75,7 +83,7 @@ public final class MqSession implements AutoCloseable {
                     connection.createSession(
                             transacted,
                             transacted ? Session.SESSION_TRANSACTED : Session.AUTO_ACKNOWLEDGE);
-            MqSession made = new MqSession(connection, session, null);
+            MqSession made = new MqSession(connection, session, null, factory);
             connection.setExceptionListener(e -> made.broken = true);
             connection.start();
             return made;
@@ -98,7 +106,8 @@ public final class MqSession implements AutoCloseable {
                     new MqSession(
                             connection,
                             session.getSession(),
-                            new CoordinatedTransaction(manager, session.getXAResource()));
+                            new CoordinatedTransaction(manager, session.getXAResource()),
+                            factory);
             connection.setExceptionListener(e -> made.broken = true);
             connection.start();
             return made;
@@ -125,7 +134,7 @@ public final class MqSession implements AutoCloseable {
      * it.
      */
     public static MqSession around(Session session) {
-        return new MqSession(null, session, null);
+        return new MqSession(null, session, null, null);
     }
 
     /** The JMS session. */
@@ -179,11 +188,15 @@ public final class MqSession implements AutoCloseable {
         }
     }
 
+    private String address(String name) {
+        return opening != null ? opening.address(name) : QueueNames.of(session, name);
+    }
+
     /** The queue of that name. */
     public Queue queue(String name) throws JMSException {
         Queue queue = queues.get(name);
         if (queue == null) {
-            queue = session.createQueue(QueueNames.of(session, name));
+            queue = session.createQueue(address(name));
             if (queues.size() < MOST_PRODUCERS) {
                 queues.put(name, queue);
             }

@@ -79,7 +79,8 @@ public final class PropertyNames {
     }
 
     /** Sets a property of a new message, whatever its name. */
-    static void set(Message message, String name, Object value) throws JMSException {
+    static void set(Message message, String name, Object given) throws JMSException {
+        Object value = DescriptorProperties.fitting(message, name, given);
         if (isJms(name) && !name.startsWith("JMS_A")) {
             message.setObjectProperty(name, value);
         } else if (Provider.isArtemis(message)) {
