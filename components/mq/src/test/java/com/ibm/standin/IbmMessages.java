@@ -5,6 +5,7 @@ package com.ibm.standin;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Destination;
 import jakarta.jms.Queue;
+import jakarta.jms.TextMessage;
 import java.lang.reflect.Proxy;
 import java.util.Collections;
 import java.util.Map;
@@ -15,10 +16,20 @@ public final class IbmMessages {
 
     /** One with these properties; what is set goes there. */
     public static BytesMessage message(Map<String, Object> properties, Destination replyTo) {
-        return (BytesMessage)
+        return message(BytesMessage.class, properties, replyTo, null);
+    }
+
+    /** One of text. */
+    public static TextMessage text(Map<String, Object> properties, String text) {
+        return message(TextMessage.class, properties, null, text);
+    }
+
+    private static <T> T message(
+            Class<T> type, Map<String, Object> properties, Destination replyTo, String text) {
+        return type.cast(
                 Proxy.newProxyInstance(
                         OfIbm.class.getClassLoader(),
-                        new Class<?>[] {OfIbm.class, BytesMessage.class},
+                        new Class<?>[] {OfIbm.class, type},
                         (proxy, method, arguments) ->
                                 switch (method.getName()) {
                                     case "getObjectProperty" -> properties.get(arguments[0]);
@@ -32,12 +43,13 @@ public final class IbmMessages {
                                     case "setObjectProperty" ->
                                             properties.put((String) arguments[0], arguments[1]);
                                     case "getJMSReplyTo" -> replyTo;
+                                    case "getText" -> text;
                                     case "getBodyLength", "getJMSTimestamp", "getJMSExpiration" ->
                                             0L;
                                     case "getJMSPriority" -> 4;
                                     case "getJMSDeliveryMode" -> 2;
                                     default -> null;
-                                });
+                                }));
     }
 
     /** A queue of that name. */
@@ -45,7 +57,7 @@ public final class IbmMessages {
         return (Queue)
                 Proxy.newProxyInstance(
                         OfIbm.class.getClassLoader(),
-                        new Class<?>[] {Queue.class},
+                        new Class<?>[] {OfIbm.class, Queue.class},
                         (proxy, method, arguments) -> name);
     }
 }

@@ -34,8 +34,16 @@ final class Outgoing {
         return new Outgoing(null, made);
     }
 
+    /** What to make the message of: null where the one that was got can be sent itself. */
+    private JmsOutput madeFor(MqSession session) {
+        return made != null || !forwarded.isForeignTo(session.jms())
+                ? made
+                : new JmsOutput(forwarded.payload()).like(forwarded);
+    }
+
     /** Sends it to a queue. */
     void to(MqSession session, String queue) throws JMSException {
+        JmsOutput made = madeFor(session);
         if (made != null) {
             Message message = made.create(session);
             session.send(queue, message, made.deliveryMode(), made.priority(), made.timeToLive());
@@ -49,6 +57,7 @@ final class Outgoing {
 
     /** The same to a destination that came with a message. */
     void to(MqSession session, Destination destination) throws JMSException {
+        JmsOutput made = madeFor(session);
         if (made != null) {
             Message message = made.create(session);
             session.send(

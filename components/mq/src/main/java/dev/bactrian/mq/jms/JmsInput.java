@@ -195,6 +195,14 @@ public final class JmsInput {
         return Provider.isIbm(message);
     }
 
+    /**
+     * Whether it is of another kind of queue manager than a session, which then takes a message of
+     * its own only: between IBM MQ and others, types of properties and reply-to queues differ.
+     */
+    public boolean isForeignTo(Session session) {
+        return Provider.isIbm(message) != Provider.isIbm(session);
+    }
+
     /** JMSReplyTo; null for none. */
     public Destination replyTo() {
         try {

@@ -95,6 +95,10 @@ public final class JmsOutput {
                                 inherit(name, value);
                             }
                         });
+        if (twice && in.isText()) {
+            // its payload is in UTF-8 here, whatever character set the queue manager has it in
+            format(in.format(), in.encoding(), in.ccsid());
+        }
         return this;
     }
 
@@ -302,7 +306,10 @@ public final class JmsOutput {
         message.writeBytes(payload.array(), payload.offset(), payload.length());
         message.setJMSCorrelationID(correlationId);
         message.setJMSType(type);
-        if (replyTo != null) {
+        if (replyTo instanceof jakarta.jms.Queue queue
+                && Provider.isIbm(queue) != Provider.isIbm(session.jms())) {
+            message.setJMSReplyTo(session.queue(QueueNames.bare(queue)));
+        } else if (replyTo != null) {
             message.setJMSReplyTo(replyTo);
         } else if (replyToQueue != null) {
             message.setJMSReplyTo(session.queue(replyToQueue));

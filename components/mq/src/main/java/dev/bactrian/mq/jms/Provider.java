@@ -29,8 +29,11 @@ final class Provider {
         return IS_ARTEMIS.get(message.getClass());
     }
 
-    /** Whether it is a message of IBM's client, which says MQMD's fields in types of its own. */
-    static boolean isIbm(Message message) {
-        return IS_IBM.get(message.getClass());
+    /**
+     * Whether it is a message, session or destination of IBM's client, which says MQMD's fields in
+     * types of its own.
+     */
+    static boolean isIbm(Object ofProvider) {
+        return IS_IBM.get(ofProvider.getClass());
     }
 }

@@ -120,6 +120,59 @@ class IbmDescriptorTest {
     }
 
     @Test
+    void aMessageForAnotherKindOfQueueManagerIsMadeAnewWithItsReplyToQueue() throws Exception {
+        List<Object> replyTo = new ArrayList<>();
+        List<String> opened = new ArrayList<>();
+        jakarta.jms.Queue own = proxy(jakarta.jms.Queue.class, (name, arguments) -> "own");
+        BytesMessage made =
+                proxy(
+                        BytesMessage.class,
+                        (name, arguments) ->
+                                name.equals("setJMSReplyTo") ? replyTo.add(arguments[0]) : null);
+        Session other =
+                proxy(
+                        Session.class,
+                        (name, arguments) -> {
+                            if (name.equals("createQueue")) {
+                                opened.add((String) arguments[0]);
+                                return own;
+                            }
+                            return made;
+                        });
+        Message request =
+                IbmMessages.message(read(), IbmMessages.queue("queue://QM1/REPLY?targetClient=1"));
+        JmsInput input = new JmsInput(request, "IN");
+        assertThat(input.isForeignTo(other)).isTrue();
+        new JmsOutput(ByteSlice.EMPTY).like(input).create(MqSession.around(other));
+        assertThat(opened).containsExactly("REPLY");
+        assertThat(replyTo).hasSize(1);
+        assertThat(replyTo.get(0) == own).isTrue();
+    }
+
+    @Test
+    void textIsInUtf8WhateverItWasInThere() {
+        Map<String, Object> properties = read();
+        properties.put("JMS_IBM_Character_Set", "ISO8859_1");
+        JmsInput input = new JmsInput(IbmMessages.text(properties, "M\u00fcller"), "IN");
+        JmsOutput out = new JmsOutput(input.payload()).like(input);
+        assertThat(out.properties())
+                .containsEntry("JMS_IBM_Format", "MQSTR")
+                .doesNotContainKey("JMS_IBM_Character_Set");
+    }
+
+    private interface Answer {
+        Object to(String method, Object[] arguments);
+    }
+
+    private static <T> T proxy(Class<T> type, Answer answer) {
+        return type.cast(
+                Proxy.newProxyInstance(
+                        IbmDescriptorTest.class.getClassLoader(),
+                        new Class<?>[] {type},
+                        (proxy, method, arguments) -> answer.to(method.getName(), arguments)));
+    }
+
+    @Test
     void queuesAreOpenedAsTheConnectionFactorySays() throws Exception {
         List<String> opened = new ArrayList<>();
         Session session =
