@@ -32,6 +32,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -361,12 +362,14 @@ class ConsoleRestTest {
 
     @Test
     void aMessageThatWasMaskedIsNotPutAgain() throws Exception {
+        // The database outlives the run: a name of this run alone.
+        String id = UUID.randomUUID().toString();
         recordings
                 .store()
                 .insert(
                         List.of(
                                 new RecordedMessage(
-                                        "masked",
+                                        id,
                                         "plain",
                                         "PLAIN.IN",
                                         Instant.now(),
@@ -383,10 +386,10 @@ class ConsoleRestTest {
                                                 "***".getBytes(UTF_8)),
                                         3,
                                         0)));
-        assertThat(get("api/recorded/message?id=masked", "ops").getBoolean("masked")).isTrue();
-        JsonObject again = new JsonObject().put("id", "masked");
+        assertThat(get("api/recorded/message?id=" + id, "ops").getBoolean("masked")).isTrue();
+        JsonObject again = new JsonObject().put("id", id);
         assertThat(error(post("recorded/replay", again, "ops"), 400)).isEqualTo("BAC8805");
-        assertThat(get("api/recorded/message?id=masked", "ops").getInteger("replays")).isZero();
+        assertThat(get("api/recorded/message?id=" + id, "ops").getInteger("replays")).isZero();
     }
 
     /** The first of a list that begins so, once there are so many. */
