@@ -9,7 +9,7 @@ import dev.bactrian.tree.ErrorCode;
  *
  * <p>Codes are {@code BAC81nn}; each has a page in {@code docs/errors}.
  */
-public final class CommandFailure extends RuntimeException {
+final class CommandFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 

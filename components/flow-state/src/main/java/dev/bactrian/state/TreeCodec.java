@@ -26,7 +26,7 @@ import java.time.OffsetTime;
  * children. A value is one byte that names its type, then the value; values of date and time are
  * their ISO 8601 text.
  */
-public final class TreeCodec {
+final class TreeCodec {
     private static final int DEPTH = 64;
 
     private TreeCodec() {}

@@ -5,7 +5,7 @@ package dev.bactrian.json;
 import dev.bactrian.tree.FieldType;
 
 /** Field types of elements in the JSON domain, with the numbers of ESQL's {@code JSON.…}. */
-public final class JsonFieldType {
+final class JsonFieldType {
     /** An object: its members are children. */
     public static final int OBJECT = FieldType.NAME;
 

@@ -17,7 +17,7 @@ import org.apache.camel.api.management.ManagedResource;
  * thread that ended it.
  */
 @ManagedResource(description = "Terminal of an aggregation")
-public final class AggregationConsumer extends TerminalConsumer<AggregationTerminal> {
+final class AggregationConsumer extends TerminalConsumer<AggregationTerminal> {
     private final AggregationEndpoint endpoint;
 
     AggregationConsumer(AggregationEndpoint endpoint, Processor processor) {

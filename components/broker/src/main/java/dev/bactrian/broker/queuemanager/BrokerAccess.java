@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The users that the settings name. */
-public final class BrokerAccess {
+final class BrokerAccess {
 
     private static final Path USERS = Path.of("config", "users");
     private static final Path PERMISSIONS = Path.of("config", "permissions");

@@ -18,7 +18,7 @@ import org.apache.camel.api.management.ManagedResource;
  * thread that ended it.
  */
 @ManagedResource(description = "Terminal of a collector")
-public final class CollectorConsumer extends TerminalConsumer<CollectorTerminal> {
+final class CollectorConsumer extends TerminalConsumer<CollectorTerminal> {
     private final CollectorEndpoint endpoint;
 
     CollectorConsumer(CollectorEndpoint endpoint, Processor processor) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Bytes in hexadecimal, sixteen a line, with their offset and beside them their characters. */
-public final class HexLines {
+final class HexLines {
 
     /** How many bytes a line shows. */
     static final int PER_LINE = 16;

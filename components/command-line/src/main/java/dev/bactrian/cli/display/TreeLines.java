@@ -10,7 +10,7 @@ import java.util.function.Consumer;
  * A tree of elements, a line for each, as a broker's trace shows it: indented by depth, name, and
  * value with its type.
  */
-public final class TreeLines {
+final class TreeLines {
 
     private static final int MOST_DEPTH = 200;
 

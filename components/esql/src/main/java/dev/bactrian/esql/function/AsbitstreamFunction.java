@@ -10,7 +10,7 @@ import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code ASBITSTREAM}. */
-public final class AsbitstreamFunction implements EsqlFunction {
+final class AsbitstreamFunction implements EsqlFunction {
     @Override
     public String name() {
         return "ASBITSTREAM";

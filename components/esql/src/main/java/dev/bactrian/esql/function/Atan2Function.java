@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code ATAN2}: The angle of a point, in radians. */
-public final class Atan2Function extends ScalarFunction {
+final class Atan2Function extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.FLOAT);
 
     /** The function. */

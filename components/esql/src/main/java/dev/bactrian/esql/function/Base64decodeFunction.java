@@ -7,7 +7,7 @@ import dev.bactrian.esql.syntax.DataType;
 import java.util.Base64;
 
 /** {@code BASE64DECODE}: Gives the BLOB of a Base64 text; line ends in it are skipped. */
-public final class Base64decodeFunction extends ScalarFunction {
+final class Base64decodeFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.BLOB);
 
     /** The function. */

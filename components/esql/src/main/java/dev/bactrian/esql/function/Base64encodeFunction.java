@@ -11,7 +11,7 @@ import java.util.Base64;
  * {@code BASE64ENCODE}: Gives the Base64 text (RFC 4648, section 4) of a BLOB, or of the UTF-8
  * bytes of characters.
  */
-public final class Base64encodeFunction extends ScalarFunction {
+final class Base64encodeFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.CHARACTER);
 
     /** The function. */

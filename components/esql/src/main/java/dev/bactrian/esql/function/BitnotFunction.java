@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code BITNOT}: The complement of an INTEGER, bit by bit. */
-public final class BitnotFunction extends ScalarFunction {
+final class BitnotFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.INTEGER);
 
     /** The function. */

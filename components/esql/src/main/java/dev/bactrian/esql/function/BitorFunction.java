@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code BITOR}: Bitwise or of two or more INTEGERs. */
-public final class BitorFunction extends ScalarFunction {
+final class BitorFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.INTEGER);
 
     /** The function. */

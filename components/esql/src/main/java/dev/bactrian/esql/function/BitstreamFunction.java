@@ -7,7 +7,7 @@ import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
 
 /** {@code BITSTREAM}. */
-public final class BitstreamFunction implements EsqlFunction {
+final class BitstreamFunction implements EsqlFunction {
     @Override
     public String name() {
         return "BITSTREAM";

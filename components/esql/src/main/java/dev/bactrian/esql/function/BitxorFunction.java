@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code BITXOR}: Bitwise exclusive or of two or more INTEGERs. */
-public final class BitxorFunction extends ScalarFunction {
+final class BitxorFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.INTEGER);
 
     /** The function. */

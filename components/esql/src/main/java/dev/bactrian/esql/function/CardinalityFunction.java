@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
 
 /** {@code CARDINALITY}. */
-public final class CardinalityFunction implements EsqlFunction {
+final class CardinalityFunction implements EsqlFunction {
     @Override
     public String name() {
         return "CARDINALITY";

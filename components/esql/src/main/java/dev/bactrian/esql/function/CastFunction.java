@@ -12,7 +12,7 @@ import dev.bactrian.esql.value.FormatCasts;
 import dev.bactrian.esql.value.PartCasts;
 
 /** {@code CAST}. */
-public final class CastFunction implements EsqlFunction {
+final class CastFunction implements EsqlFunction {
     @Override
     public String name() {
         return "CAST";

@@ -7,7 +7,7 @@ import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
 
 /** {@code COALESCE}. */
-public final class CoalesceFunction implements EsqlFunction {
+final class CoalesceFunction implements EsqlFunction {
     @Override
     public String name() {
         return "COALESCE";

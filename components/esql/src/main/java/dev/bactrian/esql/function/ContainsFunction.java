@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code CONTAINS}: Whether the part stands anywhere in the source. */
-public final class ContainsFunction extends ScalarFunction {
+final class ContainsFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.BOOLEAN);
 
     /** The function. */

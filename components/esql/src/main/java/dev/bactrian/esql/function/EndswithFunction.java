@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code ENDSWITH}: Whether the source ends with the part. */
-public final class EndswithFunction extends ScalarFunction {
+final class EndswithFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.BOOLEAN);
 
     /** The function. */

@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
 
 /** {@code EVAL}. */
-public final class EvalFunction implements EsqlFunction {
+final class EvalFunction implements EsqlFunction {
     @Override
     public String name() {
         return "EVAL";

@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
 
 /** {@code EXISTS}. */
-public final class ExistsFunction implements EsqlFunction {
+final class ExistsFunction implements EsqlFunction {
     @Override
     public String name() {
         return "EXISTS";

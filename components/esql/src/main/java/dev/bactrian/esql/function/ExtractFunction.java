@@ -18,7 +18,7 @@ import java.time.temporal.TemporalAccessor;
 import java.time.temporal.WeekFields;
 
 /** {@code EXTRACT}. */
-public final class ExtractFunction implements EsqlFunction {
+final class ExtractFunction implements EsqlFunction {
     private static final LocalDate EPOCH = LocalDate.of(1, 1, 1);
 
     @Override

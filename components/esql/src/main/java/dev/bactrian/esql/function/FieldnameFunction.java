@@ -8,7 +8,7 @@ import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code FIELDNAME}. */
-public final class FieldnameFunction implements EsqlFunction {
+final class FieldnameFunction implements EsqlFunction {
     @Override
     public String name() {
         return "FIELDNAME";

@@ -8,7 +8,7 @@ import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code FIELDNAMESPACE}. */
-public final class FieldnamespaceFunction implements EsqlFunction {
+final class FieldnamespaceFunction implements EsqlFunction {
     @Override
     public String name() {
         return "FIELDNAMESPACE";

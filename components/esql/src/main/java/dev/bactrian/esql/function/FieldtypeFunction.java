@@ -8,7 +8,7 @@ import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code FIELDTYPE}. */
-public final class FieldtypeFunction implements EsqlFunction {
+final class FieldtypeFunction implements EsqlFunction {
     @Override
     public String name() {
         return "FIELDTYPE";

@@ -7,7 +7,7 @@ import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
 
 /** {@code FIELDVALUE}. */
-public final class FieldvalueFunction implements EsqlFunction {
+final class FieldvalueFunction implements EsqlFunction {
     @Override
     public String name() {
         return "FIELDVALUE";

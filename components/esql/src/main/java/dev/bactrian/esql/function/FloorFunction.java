@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /** {@code FLOOR}: Gives the largest whole number that is not more, in the type of the argument. */
-public final class FloorFunction extends ScalarFunction {
+final class FloorFunction extends ScalarFunction {
     /** The function. */
     public FloorFunction() {
         super(

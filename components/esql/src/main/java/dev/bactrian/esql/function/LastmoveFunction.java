@@ -8,7 +8,7 @@ import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
 
 /** {@code LASTMOVE}. */
-public final class LastmoveFunction implements EsqlFunction {
+final class LastmoveFunction implements EsqlFunction {
     @Override
     public String name() {
         return "LASTMOVE";

@@ -8,7 +8,7 @@ import dev.bactrian.esql.run.Frame;
  * {@code LEFT}: Gives the first characters, bytes or bits; all of them where there are fewer, none
  * for a negative length.
  */
-public final class LeftFunction extends ScalarFunction {
+final class LeftFunction extends ScalarFunction {
     /** The function. */
     public LeftFunction() {
         super(

@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code LENGTH}: Counts the characters, bytes or bits of a value. */
-public final class LengthFunction extends ScalarFunction {
+final class LengthFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.INTEGER);
 
     /** The function. */

@@ -9,7 +9,7 @@ import dev.bactrian.tree.IntervalFields;
 import java.time.Duration;
 
 /** {@code LOCAL_TIMEZONE}: How far the local time zone is from Greenwich. */
-public final class LocalTimezoneFunction extends ScalarFunction {
+final class LocalTimezoneFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.INTERVAL);
 
     /** The function. */

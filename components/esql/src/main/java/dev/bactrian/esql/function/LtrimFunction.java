@@ -5,7 +5,7 @@ package dev.bactrian.esql.function;
 import dev.bactrian.esql.run.Frame;
 
 /** {@code LTRIM}: Takes blanks (of a BLOB X'00', of a BIT B'0') away from the start. */
-public final class LtrimFunction extends ScalarFunction {
+final class LtrimFunction extends ScalarFunction {
     /** The function. */
     public LtrimFunction() {
         super(

@@ -10,7 +10,7 @@ import dev.bactrian.esql.value.EsqlException;
 /**
  * {@code MOD}: Gives the remainder of a division of whole numbers, with the sign of the dividend.
  */
-public final class ModFunction extends ScalarFunction {
+final class ModFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.INTEGER);
 
     /** The function. */

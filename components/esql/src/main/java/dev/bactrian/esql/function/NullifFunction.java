@@ -8,7 +8,7 @@ import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.value.Comparison;
 
 /** {@code NULLIF}. */
-public final class NullifFunction implements EsqlFunction {
+final class NullifFunction implements EsqlFunction {
     @Override
     public String name() {
         return "NULLIF";

@@ -9,7 +9,7 @@ import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.value.EsqlException;
 
 /** {@code OVERLAY}. */
-public final class OverlayFunction implements EsqlFunction {
+final class OverlayFunction implements EsqlFunction {
     @Override
     public String name() {
         return "OVERLAY";

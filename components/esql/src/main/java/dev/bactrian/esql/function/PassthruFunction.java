@@ -8,7 +8,7 @@ import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
 
 /** {@code PASSTHRU}. */
-public final class PassthruFunction implements EsqlFunction {
+final class PassthruFunction implements EsqlFunction {
     @Override
     public String name() {
         return "PASSTHRU";

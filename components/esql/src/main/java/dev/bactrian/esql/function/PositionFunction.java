@@ -9,7 +9,7 @@ import dev.bactrian.esql.syntax.DataType;
 import dev.bactrian.esql.value.EsqlException;
 
 /** {@code POSITION}. */
-public final class PositionFunction implements EsqlFunction {
+final class PositionFunction implements EsqlFunction {
     private static final DataType INTEGER = DataType.of(DataType.Kind.INTEGER);
 
     @Override

@@ -10,7 +10,7 @@ import java.math.BigDecimal;
  * {@code POWER}: Raises to a power: exactly for an INTEGER or DECIMAL base with a whole exponent
  * that is not negative, else as FLOAT.
  */
-public final class PowerFunction extends ScalarFunction {
+final class PowerFunction extends ScalarFunction {
     /** The function. */
     public PowerFunction() {
         super(

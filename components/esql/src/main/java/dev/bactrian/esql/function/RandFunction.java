@@ -10,7 +10,7 @@ import java.util.concurrent.ThreadLocalRandom;
 /**
  * {@code RAND}: Gives a FLOAT from 0 to less than 1: by chance, or always the same one for a seed.
  */
-public final class RandFunction extends ScalarFunction {
+final class RandFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.FLOAT);
 
     /** The function. */

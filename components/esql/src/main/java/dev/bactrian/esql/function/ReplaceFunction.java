@@ -8,7 +8,7 @@ import dev.bactrian.esql.run.Frame;
  * {@code REPLACE}: Puts the replacement wherever the search value stands; without one, takes the
  * search value away.
  */
-public final class ReplaceFunction extends ScalarFunction {
+final class ReplaceFunction extends ScalarFunction {
     /** The function. */
     public ReplaceFunction() {
         super(

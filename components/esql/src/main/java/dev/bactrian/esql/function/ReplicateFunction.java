@@ -5,7 +5,7 @@ package dev.bactrian.esql.function;
 import dev.bactrian.esql.run.Frame;
 
 /** {@code REPLICATE}: Repeats the pattern that many times. */
-public final class ReplicateFunction extends ScalarFunction {
+final class ReplicateFunction extends ScalarFunction {
     /** The function. */
     public ReplicateFunction() {
         super(

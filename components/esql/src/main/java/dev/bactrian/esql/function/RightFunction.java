@@ -5,7 +5,7 @@ package dev.bactrian.esql.function;
 import dev.bactrian.esql.run.Frame;
 
 /** {@code RIGHT}: Gives the last characters, bytes or bits; all of them where there are fewer. */
-public final class RightFunction extends ScalarFunction {
+final class RightFunction extends ScalarFunction {
     /** The function. */
     public RightFunction() {
         super(

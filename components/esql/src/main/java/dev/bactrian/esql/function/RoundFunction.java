@@ -13,7 +13,7 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /** {@code ROUND}. */
-public final class RoundFunction extends ScalarFunction {
+final class RoundFunction extends ScalarFunction {
     private static final DataType INTEGER = DataType.of(DataType.Kind.INTEGER);
 
     /** The function. */

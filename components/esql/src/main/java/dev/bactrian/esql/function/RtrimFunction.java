@@ -5,7 +5,7 @@ package dev.bactrian.esql.function;
 import dev.bactrian.esql.run.Frame;
 
 /** {@code RTRIM}: Takes blanks (of a BLOB X'00', of a BIT B'0') away from the end. */
-public final class RtrimFunction extends ScalarFunction {
+final class RtrimFunction extends ScalarFunction {
     /** The function. */
     public RtrimFunction() {
         super(

@@ -9,7 +9,7 @@ import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code SAMEFIELD}. */
-public final class SamefieldFunction implements EsqlFunction {
+final class SamefieldFunction implements EsqlFunction {
     @Override
     public String name() {
         return "SAMEFIELD";

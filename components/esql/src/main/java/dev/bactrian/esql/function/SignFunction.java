@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code SIGN}: Gives -1, 0 or 1. */
-public final class SignFunction extends ScalarFunction {
+final class SignFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.INTEGER);
 
     /** The function. */

@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
 
 /** {@code SINGULAR}. */
-public final class SingularFunction implements EsqlFunction {
+final class SingularFunction implements EsqlFunction {
     @Override
     public String name() {
         return "SINGULAR";

@@ -10,7 +10,7 @@ import dev.bactrian.esql.syntax.DataType;
  * {@code SLEEP}: Waits. Not in an ATOMIC block, where it would hold up all others, and no longer
  * than until the flow is to stop.
  */
-public final class SleepFunction extends ScalarFunction {
+final class SleepFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.BOOLEAN);
 
     /** The function. */

@@ -5,7 +5,7 @@ package dev.bactrian.esql.function;
 import dev.bactrian.esql.run.Frame;
 
 /** {@code SPACE}: Gives that many blanks. */
-public final class SpaceFunction extends ScalarFunction {
+final class SpaceFunction extends ScalarFunction {
     /** The function. */
     public SpaceFunction() {
         super(

@@ -9,7 +9,7 @@ import dev.bactrian.esql.syntax.DataType;
  * {@code SQLCODE}: 0 where the last database statement went well, 100 where it found nothing, else
  * an error.
  */
-public final class SqlcodeFunction extends ScalarFunction {
+final class SqlcodeFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.INTEGER);
 
     /** The function. */

@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code SQLERRORTEXT}: What the database or the exception said. */
-public final class SqlerrortextFunction extends ScalarFunction {
+final class SqlerrortextFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.CHARACTER);
 
     /** The function. */

@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code SQLNATIVEERROR}: The database's own number of its error. */
-public final class SqlnativeerrorFunction extends ScalarFunction {
+final class SqlnativeerrorFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.INTEGER);
 
     /** The function. */

@@ -9,7 +9,7 @@ import dev.bactrian.esql.syntax.DataType;
  * {@code SQLSTATE}: The state of the last database statement, or of the exception that a handler
  * deals with.
  */
-public final class SqlstateFunction extends ScalarFunction {
+final class SqlstateFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.CHARACTER);
 
     /** The function. */

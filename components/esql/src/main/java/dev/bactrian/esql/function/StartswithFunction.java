@@ -6,7 +6,7 @@ import dev.bactrian.esql.run.Frame;
 import dev.bactrian.esql.syntax.DataType;
 
 /** {@code STARTSWITH}: Whether the source begins with the part. */
-public final class StartswithFunction extends ScalarFunction {
+final class StartswithFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.BOOLEAN);
 
     /** The function. */

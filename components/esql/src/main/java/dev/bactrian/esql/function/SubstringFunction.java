@@ -8,7 +8,7 @@ import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.value.EsqlException;
 
 /** {@code SUBSTRING}. */
-public final class SubstringFunction implements EsqlFunction {
+final class SubstringFunction implements EsqlFunction {
     @Override
     public String name() {
         return "SUBSTRING";

@@ -7,7 +7,7 @@ import dev.bactrian.esql.run.ValueNode;
 import dev.bactrian.esql.source.Problem;
 
 /** {@code THE}. */
-public final class TheFunction implements EsqlFunction {
+final class TheFunction implements EsqlFunction {
     @Override
     public String name() {
         return "THE";

@@ -8,7 +8,7 @@ import dev.bactrian.esql.run.Frame;
  * {@code TRANSLATE}: Replaces each character that stands in the search value by the one at its
  * place in the replacement, or takes it away where the replacement is shorter.
  */
-public final class TranslateFunction extends ScalarFunction {
+final class TranslateFunction extends ScalarFunction {
     /** The function. */
     public TranslateFunction() {
         super(

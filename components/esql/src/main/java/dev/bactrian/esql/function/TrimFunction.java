@@ -9,7 +9,7 @@ import dev.bactrian.esql.value.EsqlException;
 import dev.bactrian.tree.BitString;
 
 /** {@code TRIM}. */
-public final class TrimFunction implements EsqlFunction {
+final class TrimFunction implements EsqlFunction {
     private static final byte[] NUL = {0};
     private static final BitString ZERO = BitString.of("0");
 

@@ -9,7 +9,7 @@ import java.math.RoundingMode;
  * {@code TRUNCATE}: Cuts off the digits behind that many places behind the point; negative places
  * count before it.
  */
-public final class TruncateFunction extends ScalarFunction {
+final class TruncateFunction extends ScalarFunction {
     /** The function. */
     public TruncateFunction() {
         super(

@@ -6,7 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 
 /** {@code URLDECODE}: Takes text out of the form that it has in a URL. */
-public final class UrldecodeFunction extends UrlText {
+final class UrldecodeFunction extends UrlText {
     /** The function. */
     public UrldecodeFunction() {
         super(

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
 /** {@code URLENCODE}: Makes text safe to stand in a URL. */
-public final class UrlencodeFunction extends UrlText {
+final class UrlencodeFunction extends UrlText {
     /** The function. */
     public UrlencodeFunction() {
         super(

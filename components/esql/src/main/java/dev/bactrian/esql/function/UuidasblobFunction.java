@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.util.UUID;
 
 /** {@code UUIDASBLOB}: Gives a new UUID, or that of a text, as 16 bytes. */
-public final class UuidasblobFunction extends ScalarFunction {
+final class UuidasblobFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.BLOB);
 
     /** The function. */

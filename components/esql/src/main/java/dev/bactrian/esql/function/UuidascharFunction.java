@@ -8,7 +8,7 @@ import java.nio.ByteBuffer;
 import java.util.UUID;
 
 /** {@code UUIDASCHAR}: Gives a new UUID, or that of 16 bytes, as characters. */
-public final class UuidascharFunction extends ScalarFunction {
+final class UuidascharFunction extends ScalarFunction {
     private static final DataType TYPE = DataType.of(DataType.Kind.CHARACTER);
 
     /** The function. */

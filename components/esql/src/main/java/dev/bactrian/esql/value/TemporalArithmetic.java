@@ -19,7 +19,7 @@ import java.time.temporal.ChronoUnit;
 import java.time.temporal.Temporal;
 
 /** {@code + - * /} where a date, a time or an interval takes part. */
-public final class TemporalArithmetic {
+final class TemporalArithmetic {
     private TemporalArithmetic() {}
 
     /** The result; null where the types do not go together. */

@@ -14,7 +14,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.function.Consumer;
 
 /** Units of work that no message began, in which the flow's {@code mq:} outputs take part. */
-public final class MqTransactions implements Transactions, AutoCloseable {
+final class MqTransactions implements Transactions, AutoCloseable {
     private final ConnectionFactory factory;
     private final ConcurrentLinkedDeque<MqSession> idle = new ConcurrentLinkedDeque<>();
 

@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  * queue, in the unit of work of their own message. When the owner's process ends, the broker closes
  * its consumer, and one of the others gets the place within half a second.
  */
-public final class Inbox implements AutoCloseable {
+final class Inbox implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Inbox.class);
     private static final long RETRY_MILLIS = 500;
     private static final long REFUSED_RETRY_MILLIS = 10_000;

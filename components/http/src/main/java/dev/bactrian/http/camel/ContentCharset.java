@@ -5,7 +5,7 @@ package dev.bactrian.http.camel;
 import java.nio.charset.Charset;
 
 /** The parameter {@code charset} of a Content-Type (RFC 9110, 8.3.1 and 8.3.2). */
-public final class ContentCharset {
+final class ContentCharset {
 
     private static final String NAME = "charset=";
     private static final int MOST = 40;

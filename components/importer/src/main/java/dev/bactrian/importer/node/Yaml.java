@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /** Writes maps, lists and scalars as YAML, in block style. */
-public final class Yaml {
+final class Yaml {
     private static final Pattern PLAIN =
             Pattern.compile(
                     "[A-Za-z0-9_./($][A-Za-z0-9_./()$ ,=+~;-]*(?:[:#][A-Za-z0-9_./()$,=+~;-]+)*");

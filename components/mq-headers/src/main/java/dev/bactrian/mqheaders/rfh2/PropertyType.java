@@ -12,7 +12,7 @@ import java.util.stream.Stream;
  * The types that the attribute {@code dt} of a property names, and the values of the message tree
  * they stand for.
  */
-public enum PropertyType {
+enum PropertyType {
     /** Text; also where there is no {@code dt}. */
     STRING("string"),
     /** {@code 1} and {@code 0}. */

@@ -6,7 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /** Collects the text that says how a model was compiled: one line for each term, indented. */
-public final class Explanation {
+final class Explanation {
     private final StringBuilder text = new StringBuilder();
     private int depth;
     private final Map<Node, String> shared = new IdentityHashMap<>();

@@ -13,7 +13,7 @@ import org.apache.camel.api.management.ManagedResource;
 
 /** A terminal of a resequencer: runs its route in the unit of work in which it is the turn. */
 @ManagedResource(description = "Terminal of a resequencer")
-public final class ResequenceConsumer extends TerminalConsumer<ResequenceOutlet> {
+final class ResequenceConsumer extends TerminalConsumer<ResequenceOutlet> {
     private final ResequenceEndpoint endpoint;
 
     ResequenceConsumer(ResequenceEndpoint endpoint, Processor processor) {

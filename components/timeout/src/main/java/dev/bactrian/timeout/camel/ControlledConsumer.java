@@ -21,7 +21,7 @@ import org.apache.camel.api.management.ManagedResource;
 
 /** Timeouts that were asked for: runs its route in a unit of work for each time of each. */
 @ManagedResource(description = "Notification of timeouts")
-public final class ControlledConsumer extends TerminalConsumer<Terminal> {
+final class ControlledConsumer extends TerminalConsumer<Terminal> {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
 
     private final TimeoutEndpoint endpoint;
