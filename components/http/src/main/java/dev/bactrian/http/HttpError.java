@@ -60,7 +60,15 @@ public enum HttpError implements ErrorCode {
             "Unknown charset",
             "The Content-Type of a request names a charset that the process does not know. The"
                     + " client got 400.",
-            "Send a charset of the IANA register that Java has, or none.");
+            "Send a charset of the IANA register that Java has, or none."),
+    UNCLEAR_REQUEST(
+            "BAC7509",
+            "Request that can be read in two ways",
+            "Where the request ends, or whom it is for, is not certain: a Transfer-Encoding other"
+                    + " than \"chunked\" (400 or 501), two Host headers or a header without a name"
+                    + " (400), an unknown version of HTTP (505). Another server on the way could see"
+                    + " two requests in it. The connection was closed, no flow saw it.",
+            "Correct the client, or what stands between it and the broker.");
 
     private final Explanation explanation;
 
