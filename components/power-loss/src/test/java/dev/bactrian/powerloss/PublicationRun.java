@@ -3,13 +3,7 @@
 package dev.bactrian.powerloss;
 
 import dev.bactrian.broker.queuemanager.EmbeddedFanOut;
-import dev.bactrian.mqheaders.HeaderChain;
-import dev.bactrian.mqheaders.MqHeader;
-import dev.bactrian.mqheaders.Mqrfh2;
-import dev.bactrian.mqheaders.rfh2.Rfh2;
-import dev.bactrian.mqheaders.rfh2.Rfh2Folder;
-import dev.bactrian.tree.ByteSlice;
-import dev.bactrian.tree.Element;
+import dev.bactrian.publication.PscMessages;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
@@ -17,7 +11,6 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -96,19 +89,8 @@ final class PublicationRun {
 
     /** Sends a command and waits for its answer; gives how many steps there are then. */
     private int command(Session session, String body, String... properties) throws JMSException {
-        Element psc = Element.folder("psc");
-        for (String property : properties) {
-            int at = property.indexOf('=');
-            psc.append(Element.field(property.substring(0, at), property.substring(at + 1)));
-        }
-        HeaderChain chain =
-                HeaderChain.of(
-                        "MQSTR", 273, 1208, ByteSlice.of(body.getBytes(StandardCharsets.UTF_8)));
-        MqHeader header = Mqrfh2.LAYOUT.create(273, 1208).setNext("MQSTR", 273, 1208);
-        Rfh2.write(header, List.of(Rfh2Folder.of(psc)));
-        chain.headers().add(header);
         BytesMessage message = session.createBytesMessage();
-        message.writeBytes(chain.relink().toBytes().toArray());
+        message.writeBytes(PscMessages.payload(body, properties));
         message.setStringProperty("JMS_IBM_Format", "MQHRF2");
         message.setJMSReplyTo(session.createQueue("REPLY"));
         try (MessageProducer producer = session.createProducer(session.createQueue("PUB.IN"));
@@ -193,13 +175,7 @@ final class PublicationRun {
         List<String> bodies = new ArrayList<>();
         try (MessageConsumer consumer = session.createConsumer(session.createQueue(queue))) {
             for (Message m = consumer.receive(SILENCE); m != null; m = consumer.receive(SILENCE)) {
-                HeaderChain chain =
-                        HeaderChain.parse(
-                                ByteSlice.of(m.getBody(byte[].class)),
-                                m.getStringProperty("JMS_IBM_Format"),
-                                273,
-                                1208);
-                bodies.add(chain.body().text(StandardCharsets.UTF_8));
+                bodies.add(PscMessages.body(m));
             }
             session.commit();
         }

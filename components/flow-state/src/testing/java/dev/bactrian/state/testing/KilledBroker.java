@@ -11,6 +11,9 @@ import org.apache.camel.impl.DefaultCamelContext;
  * READY, and goes on until it is killed or its parent ends.
  */
 public final class KilledBroker {
+    /** The name of the queue manager, an {@link EmbeddedActiveMQ}, in the context's registry. */
+    public static final String QUEUE_MANAGER = "queueManager";
+
     private KilledBroker() {}
 
     /** What a test does with the context before its routes start. */
@@ -36,6 +39,7 @@ public final class KilledBroker {
         server.start();
         DefaultCamelContext camel = new DefaultCamelContext();
         camel.getRegistry().bind("broker", new ActiveMQConnectionFactory("vm://0"));
+        camel.getRegistry().bind(QUEUE_MANAGER, server);
         setUp.on(camel);
         camel.addRoutes(routes);
         camel.start();

@@ -119,38 +119,51 @@ public final class ClusterLink implements AutoCloseable {
                         : Math.max(1, command.expires() - System.currentTimeMillis()));
     }
 
+    /** Whatever is thrown, it goes on: nobody else takes what the other brokers publish. */
     private void work() {
         while (!closed) {
-            if (here.get() != null) {
-                try (Connection connection = factory.createConnection();
-                        Session session =
-                                connection.createSession(true, Session.SESSION_TRANSACTED)) {
-                    Topic topic = session.createTopic(address);
-                    String name = "'" + node.replace("'", "''") + "'";
-                    String selector =
-                            SENDER
-                                    + " <> "
-                                    + name
-                                    + " AND ("
-                                    + TO
-                                    + " IS NULL OR "
-                                    + TO
-                                    + " = "
-                                    + name
-                                    + ")";
-                    try (MessageConsumer consumer =
-                            session.createSharedDurableConsumer(
-                                    topic, "BACTRIAN." + node, selector)) {
-                        connection.start();
-                        serve(session, consumer);
-                    }
-                } catch (JMSException | RuntimeException e) {
-                    if (!closed) {
-                        LOG.warn("{}: {}; trying again", address, e.toString());
-                    }
+            try {
+                if (here.get() != null) {
+                    connect();
                 }
+            } catch (Throwable e) {
+                tell(e);
             }
             LockSupport.parkNanos(RETRY_NANOS);
+        }
+    }
+
+    private void tell(Throwable failure) {
+        try {
+            if (!closed) {
+                LOG.warn("{}: {}; trying again", address, failure.toString());
+            }
+        } catch (Throwable e) {
+            // even telling of it has failed: there is no memory, for instance
+        }
+    }
+
+    private void connect() throws JMSException {
+        try (Connection connection = factory.createConnection();
+                Session session = connection.createSession(true, Session.SESSION_TRANSACTED)) {
+            Topic topic = session.createTopic(address);
+            String name = "'" + node.replace("'", "''") + "'";
+            String selector =
+                    SENDER
+                            + " <> "
+                            + name
+                            + " AND ("
+                            + TO
+                            + " IS NULL OR "
+                            + TO
+                            + " = "
+                            + name
+                            + ")";
+            try (MessageConsumer consumer =
+                    session.createSharedDurableConsumer(topic, "BACTRIAN." + node, selector)) {
+                connection.start();
+                serve(session, consumer);
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the Bactrian authors
-package dev.bactrian.publication.kill;
+package dev.bactrian.powerloss.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -35,7 +35,8 @@ import org.junit.jupiter.api.io.TempDir;
  * Numbered persistent publications, each retained, while the process is killed with SIGKILL. Each
  * durable subscriber gets each of them once, in order: that a publication is taken, its copies are
  * put and it is retained is one unit of work. What a command was answered is there after the kill,
- * and what is retained at the end is the last publication.
+ * and what is retained at the end is the last publication. The subscribers' queues share one
+ * message, as with the queue manager of the application; after every second start each has its own.
  *
  * <p>{@code -Dbactrian.chaos.seconds} says how long, {@code -Dbactrian.chaos.seed} what: the
  * default is a short run, the profile {@code chaos} a long one.
@@ -145,6 +146,9 @@ class PublicationKillTest {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(random.nextInt(400)));
             String queue = "LATE." + kill;
             subscribe(process.port(), queue, "Topic=t/a");
+            if (kill == 1) {
+                assertThat(shared(process.port())).isPositive();
+            }
             System.out.println("chaos " + SEED + ": kill " + kill + " after " + published.get());
             process.kill();
             process.start();
@@ -174,6 +178,18 @@ class PublicationKillTest {
             assertThat(numbers(client, "LAST", count - 1)).containsExactly(count - 1);
         }
         System.out.printf("chaos %d: %d publications, %d subscribers%n", SEED, count, since.size());
+    }
+
+    /** How many publications found the way to share a message, since the process was started. */
+    private static int shared(int port) throws JMSException {
+        try (PatientClient client = new PatientClient(port)) {
+            client.patiently(session -> send(session, "COUNT.IN", "count", false, ""));
+            List<Message> answers = List.of();
+            while (answers.isEmpty()) {
+                answers = client.take("COUNT.OUT", 200);
+            }
+            return Integer.parseInt(PatientClient.text(answers.get(0)));
+        }
     }
 
     /** What a subscriber got up to a number, and what comes beyond that. */

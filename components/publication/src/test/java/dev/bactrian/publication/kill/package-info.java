@@ -1,2 +1,0 @@
-/** Publications in a process of its own that is killed while it works. */
-package dev.bactrian.publication.kill;
