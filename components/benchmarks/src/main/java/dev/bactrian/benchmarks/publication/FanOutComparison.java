@@ -16,7 +16,14 @@ import jakarta.jms.Session;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.camel.builder.RouteBuilder;
@@ -29,14 +36,18 @@ import org.apache.camel.impl.DefaultCamelContext;
  * message off an input queue and commit it by itself; nobody reads the subscribers' queues
  * meanwhile.
  *
- * <p>Each argument is {@code subscribers:bytes:messages:persistent|not:topic|content}. With {@code
+ * <p>Each argument is {@code subscribers:bytes:messages:persistent|not:topic|content}. Before each,
+ * both take turns that do not count for {@code -Dwarm} seconds, 20 unless told: a JVM compiles what
+ * it runs only then, and a first turn says more of its compiler than of either. Medians of {@code -Dturns}, 7 unless told. With {@code
  * -Dalone=true} each queue is sent a message of its own, as with a queue manager of another
  * process.
  */
 public final class FanOutComparison {
     private static final OperatingSystemMXBean PROCESS =
             (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-    private static final int TURNS = Integer.getInteger("turns", 3);
+    private static final int TURNS = Integer.getInteger("turns", 7);
+    private static final int INSTANCES = Integer.getInteger("instances", 1);
+    private static final int WARM = Integer.getInteger("warm", 20);
     private static final boolean SHARED = !Boolean.getBoolean("alone");
 
     private final BenchmarkBroker broker;
@@ -55,7 +66,7 @@ public final class FanOutComparison {
         try (BenchmarkBroker broker = new BenchmarkBroker(home)) {
             FanOutComparison comparison = new FanOutComparison(broker);
             System.out.println(
-                    "| subscribers | bytes | | Artemis us | publication: us | times | deliveries/s |");
+                    "| subscribers | bytes | | Artemis us | publication: us | times, of turns next to each other | deliveries/s |");
             for (String argument : arguments) {
                 comparison.compare(argument.split(":"));
             }
@@ -72,26 +83,37 @@ public final class FanOutComparison {
         int messages = Integer.parseInt(what[2]);
         boolean persistent = what[3].equals("persistent");
         boolean content = what[4].equals("content");
-        Taken raw = null;
-        Taken ours = null;
-        for (int turn = 0; turn < TURNS; turn++) {
-            raw = least(raw, raw(subscribers, bytes, messages, persistent));
-            ours = least(ours, ours(subscribers, bytes, messages, persistent, content));
+        long warm = System.nanoTime() + TimeUnit.SECONDS.toNanos(WARM);
+        while (System.nanoTime() < warm) {
+            int some = Math.min(messages, persistent ? 500 : 2_000);
+            raw(subscribers, bytes, some, persistent);
+            ours(subscribers, bytes, some, persistent, content);
         }
+        List<Taken> raw = new ArrayList<>();
+        List<Taken> ours = new ArrayList<>();
+        List<Double> times = new ArrayList<>();
+        for (int turn = 0; turn < TURNS; turn++) {
+            raw.add(raw(subscribers, bytes, messages, persistent));
+            ours.add(ours(subscribers, bytes, messages, persistent, content));
+            times.add(ours.get(turn).micros / raw.get(turn).micros);
+        }
+        times.sort(null);
         System.out.printf(
-                "| %d | %d | %s, %s | %.1f | %.1f | %.2f | %.0f |%n",
+                "| %d | %d | %s, %s | %.1f | %.1f | %.2f (%.2f to %.2f) | %.0f |%n",
                 subscribers,
                 bytes,
                 what[3],
                 what[4],
-                raw.micros,
-                ours.micros,
-                ours.micros / raw.micros,
-                ours.rate);
+                median(raw, Taken::micros),
+                median(ours, Taken::micros),
+                times.get(TURNS / 2),
+                times.get(0),
+                times.get(TURNS - 1),
+                median(ours, Taken::rate));
     }
 
-    private static Taken least(Taken best, Taken next) {
-        return best == null || next.micros < best.micros ? next : best;
+    private static double median(List<Taken> taken, ToDoubleFunction<Taken> figure) {
+        return taken.stream().mapToDouble(figure).sorted().skip(TURNS / 2).findFirst().orElse(0);
     }
 
     private Taken raw(int subscribers, int bytes, int messages, boolean persistent)
@@ -101,21 +123,40 @@ public final class FanOutComparison {
             broker.subscription(name, name + ".Q" + i);
         }
         fill(name + ".IN", bytes, messages, persistent);
-        try (Session session = connection.createSession(true, Session.SESSION_TRANSACTED);
-                MessageConsumer in = session.createConsumer(session.createQueue(name + ".IN"));
-                MessageProducer out = session.createProducer(session.createTopic(name))) {
+        AtomicInteger left = new AtomicInteger(messages);
+        ExecutorService threads = Executors.newFixedThreadPool(INSTANCES);
+        try {
             return measured(
                     name,
                     subscribers,
                     messages,
                     () -> {
-                        for (int i = 0; i < messages; i++) {
-                            Message message = in.receive();
-                            out.send(message, message.getJMSDeliveryMode(), 4, 0);
-                            session.commit();
+                        for (int i = 0; i < INSTANCES; i++) {
+                            threads.submit(() -> move(name, left));
                         }
                     });
+        } finally {
+            threads.shutdown();
         }
+    }
+
+    /** Sends on what it got, in a session of its own, until somebody has got the last one. */
+    private Void move(String name, AtomicInteger left) throws JMSException {
+        try (Connection own = broker.factory().createConnection();
+                Session session = own.createSession(true, Session.SESSION_TRANSACTED);
+                MessageConsumer in = session.createConsumer(session.createQueue(name + ".IN"));
+                MessageProducer out = session.createProducer(session.createTopic(name))) {
+            own.start();
+            while (left.get() > 0) {
+                Message message = in.receive(100);
+                if (message != null) {
+                    left.decrementAndGet();
+                    out.send(message, message.getJMSDeliveryMode(), 4, 0);
+                    session.commit();
+                }
+            }
+        }
+        return null;
     }
 
     private Taken ours(
@@ -140,7 +181,7 @@ public final class FanOutComparison {
                         @Override
                         public void configure() {
                             errorHandler(noErrorHandler());
-                            from("mq:" + name + ".IN?transactionMode=yes")
+                            from("mq:" + name + ".IN?transactionMode=yes&instances=" + INSTANCES)
                                     .routeId("in")
                                     .autoStartup(false)
                                     .to(
