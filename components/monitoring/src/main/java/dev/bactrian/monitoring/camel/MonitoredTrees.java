@@ -8,6 +8,7 @@ import dev.bactrian.compute.xpath.TreeXPath;
 import dev.bactrian.monitoring.profile.MonitoringProfile;
 import dev.bactrian.monitoring.profile.PayloadContent;
 import dev.bactrian.mq.camel.MqMessage;
+import dev.bactrian.mq.camel.ObservedBody;
 import dev.bactrian.mq.jms.Descriptors;
 import dev.bactrian.mqheaders.HeaderChain;
 import dev.bactrian.mqheaders.tree.HeaderElements;
@@ -21,7 +22,6 @@ import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageAssembly;
 import dev.bactrian.tree.ParseOptions;
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.apache.camel.Exchange;
 
@@ -31,9 +31,6 @@ import org.apache.camel.Exchange;
  * in the copy, and bytes are written from that.
  */
 final class MonitoredTrees {
-    /** A payload larger than this is in no event. */
-    private static final int MOST_BYTES = 4 << 20;
-
     private static final int NORMAL_ENCODING = 273;
 
     private final Exchange exchange;
@@ -76,12 +73,12 @@ final class MonitoredTrees {
     }
 
     private Message message() {
-        if (isTooLarge()) {
+        if (ObservedBody.isTooLarge(exchange)) {
             return new Message();
         }
-        Object body = body();
+        Object body = ObservedBody.of(exchange);
         if (!(body instanceof Message message)) {
-            ByteSlice bytes = bytes(body);
+            ByteSlice bytes = ObservedBody.bytes(body);
             String domain = profile.domain().isEmpty() ? BlobDomain.NAME : profile.domain();
             return bytes == null
                     ? new Message()
@@ -100,30 +97,6 @@ final class MonitoredTrees {
             copy.root().append(parsed);
         }
         return copy;
-    }
-
-    /** Asked for the body of a message of JMS, Camel might deserialise an object. */
-    private Object body() {
-        return exchange.getMessage().getClass().getSimpleName().equals("JmsMessage")
-                ? null
-                : exchange.getMessage().getBody();
-    }
-
-    private boolean isTooLarge() {
-        return exchange.getMessage() instanceof MqMessage message
-                && message.input().length() > MOST_BYTES;
-    }
-
-    private static ByteSlice bytes(Object body) {
-        if (body instanceof ByteSlice slice) {
-            return slice;
-        }
-        if (body instanceof byte[] array) {
-            return ByteSlice.of(array);
-        }
-        return body instanceof String text
-                ? ByteSlice.of(text.getBytes(StandardCharsets.UTF_8))
-                : null;
     }
 
     /** A value keeps its type and, as far as it has one, its length. */
@@ -162,7 +135,7 @@ final class MonitoredTrees {
      * @return null for a payload that has more than 4 MiB or is of no bytes
      */
     byte[] payload(PayloadContent content) {
-        if (isTooLarge()) {
+        if (ObservedBody.isTooLarge(exchange)) {
             return null;
         }
         ByteSink sink = new ByteSink();
@@ -170,16 +143,17 @@ final class MonitoredTrees {
             headers(sink);
         }
         if (content != PayloadContent.HEADERS) {
-            Object body = profile.masks().isEmpty() ? body() : masked().message();
+            Object body =
+                    profile.masks().isEmpty() ? ObservedBody.of(exchange) : masked().message();
             ByteSlice bytes =
                     body instanceof Message message && !isHeader(message.body())
                             ? MessageBody.bytes(message)
-                            : bytes(body);
+                            : ObservedBody.bytes(body);
             if (bytes != null) {
                 sink.write(bytes);
             }
         }
-        return sink.size() > MOST_BYTES ? null : sink.toArray();
+        return sink.size() > ObservedBody.MOST_BYTES ? null : sink.toArray();
     }
 
     private static boolean isHeader(Element body) {
@@ -191,10 +165,10 @@ final class MonitoredTrees {
             return;
         }
         Descriptors.of(message.input()).write(sink);
-        if (!(body() instanceof Message)) {
+        if (!(ObservedBody.of(exchange) instanceof Message own)) {
             return;
         }
-        Message tree = profile.masks().isEmpty() ? (Message) body() : masked().message();
+        Message tree = profile.masks().isEmpty() ? own : masked().message();
         HeaderChain chain =
                 HeaderChain.of("", NORMAL_ENCODING, CodedCharacterSet.UTF_8, ByteSlice.EMPTY);
         for (Element folder : HeaderElements.chained(tree)) {

@@ -7,7 +7,7 @@ import dev.bactrian.esql.camel.CamelServices;
 import dev.bactrian.esql.camel.FlowNames;
 import dev.bactrian.esql.run.EsqlLimits;
 import dev.bactrian.esql.run.EsqlServices;
-import dev.bactrian.mq.camel.MqMessage;
+import dev.bactrian.mq.camel.ObservedBody;
 import dev.bactrian.statistics.trace.TraceFiles;
 import dev.bactrian.statistics.trace.UserTrace;
 import dev.bactrian.statistics.tracenode.TraceNodes;
@@ -18,7 +18,6 @@ import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageAssembly;
 import dev.bactrian.tree.ParseOptions;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -27,9 +26,6 @@ import org.apache.camel.support.DefaultProducer;
 
 /** Writes of each exchange what the pattern says; the exchange stays as it is. */
 final class TraceProducer extends DefaultProducer {
-    /** A payload larger than this is not read for a trace. */
-    private static final int MOST_BYTES = 4 << 20;
-
     private final TraceEndpoint endpoint;
     private final TracePattern pattern;
 
@@ -110,18 +106,15 @@ final class TraceProducer extends DefaultProducer {
                 ExchangeAssembly.exceptionList(exchange).copy());
     }
 
-    /** Asked for the body of a message of JMS, Camel might deserialise an object. */
     private static Message message(Exchange exchange) {
-        if (exchange.getMessage().getClass().getSimpleName().equals("JmsMessage")
-                || exchange.getMessage() instanceof MqMessage input
-                        && input.input().length() > MOST_BYTES) {
+        if (ObservedBody.isTooLarge(exchange)) {
             return new Message();
         }
-        Object body = exchange.getMessage().getBody();
+        Object body = ObservedBody.of(exchange);
         if (body instanceof Message message) {
             return message.copy();
         }
-        ByteSlice bytes = bytes(body);
+        ByteSlice bytes = ObservedBody.bytes(body);
         return bytes == null
                 ? new Message()
                 : Message.parse(
@@ -131,17 +124,5 @@ final class TraceProducer extends DefaultProducer {
     private static String domain(ByteSlice bytes) {
         boolean xml = bytes.length() > 0 && bytes.array()[bytes.offset()] == '<';
         return xml && Domains.installed().has("XMLNSC") ? "XMLNSC" : BlobDomain.NAME;
-    }
-
-    private static ByteSlice bytes(Object body) {
-        if (body instanceof ByteSlice slice) {
-            return slice;
-        }
-        if (body instanceof byte[] array) {
-            return ByteSlice.of(array);
-        }
-        return body instanceof String text
-                ? ByteSlice.of(text.getBytes(StandardCharsets.UTF_8))
-                : null;
     }
 }
