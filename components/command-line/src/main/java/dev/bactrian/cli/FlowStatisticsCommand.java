@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.cli;
 
+import dev.bactrian.assembly.JsonText;
 import jakarta.jms.JMSException;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -125,7 +126,7 @@ final class FlowStatisticsCommand implements Callable<Integer> {
         if (json) {
             List<String> objects = new ArrayList<>();
             for (FlowAnswer answer : list("json")) {
-                String process = "{\"process\":" + JsonRows.text(answer.process()) + ",";
+                String process = "{\"process\":" + JsonText.quoted(answer.process()) + ",";
                 answer.text()
                         .lines()
                         .map(line -> process + line.substring(1))

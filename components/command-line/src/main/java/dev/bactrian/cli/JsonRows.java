@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.cli;
 
+import dev.bactrian.assembly.JsonText;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
@@ -23,9 +24,9 @@ final class JsonRows {
             for (int i = 0; i < cells.length; i++) {
                 out.print(
                         (i == 0 ? "" : ", ")
-                                + text(titles[i].toLowerCase(Locale.ROOT))
+                                + JsonText.quoted(titles[i].toLowerCase(Locale.ROOT))
                                 + ": "
-                                + text(plain(cells[i])));
+                                + JsonText.quoted(plain(cells[i])));
             }
             out.print("}");
         }
@@ -50,21 +51,5 @@ final class JsonRows {
                     });
         }
         return out.toString();
-    }
-
-    /** A string of JSON. */
-    static String text(String value) {
-        StringBuilder out = new StringBuilder("\"");
-        for (int i = 0; i < value.length(); i++) {
-            char c = value.charAt(i);
-            if (c == '"' || c == '\\') {
-                out.append('\\').append(c);
-            } else if (c < ' ') {
-                out.append(String.format("\\u%04x", (int) c));
-            } else {
-                out.append(c);
-            }
-        }
-        return out.append('"').toString();
     }
 }

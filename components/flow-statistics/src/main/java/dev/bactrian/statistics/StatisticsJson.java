@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.statistics;
 
+import dev.bactrian.assembly.JsonText;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -111,29 +112,13 @@ public final class StatisticsJson {
 
     private void text(String name, String value) {
         name(name);
-        quoted(value);
+        out.append(JsonText.quoted(value));
     }
 
     private void name(String name) {
         if (out.charAt(out.length() - 1) != '{') {
             out.append(',');
         }
-        quoted(name);
-        out.append(':');
-    }
-
-    private void quoted(String value) {
-        out.append('"');
-        for (int i = 0; i < value.length(); i++) {
-            char c = value.charAt(i);
-            if (c == '"' || c == '\\') {
-                out.append('\\').append(c);
-            } else if (c < ' ' || c == '\u2028' || c == '\u2029') {
-                out.append(String.format("\\u%04x", (int) c));
-            } else {
-                out.append(c);
-            }
-        }
-        out.append('"');
+        out.append(JsonText.quoted(name)).append(':');
     }
 }

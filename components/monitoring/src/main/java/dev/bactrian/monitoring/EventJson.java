@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.monitoring;
 
+import dev.bactrian.assembly.JsonText;
 import java.time.temporal.ChronoUnit;
 
 /** An event as an object of JSON: the words of the XML, without its prefixes. */
@@ -64,23 +65,6 @@ public final class EventJson {
         if (out.charAt(out.length() - 1) != '{') {
             out.append(',');
         }
-        quoted(name);
-        out.append(':');
-        quoted(value);
-    }
-
-    private void quoted(String value) {
-        out.append('"');
-        for (int i = 0; i < value.length(); i++) {
-            char c = value.charAt(i);
-            if (c == '"' || c == '\\') {
-                out.append('\\').append(c);
-            } else if (c < ' ' || c == '\u2028' || c == '\u2029') {
-                out.append(String.format("\\u%04x", (int) c));
-            } else {
-                out.append(c);
-            }
-        }
-        out.append('"');
+        out.append(JsonText.quoted(name)).append(':').append(JsonText.quoted(value));
     }
 }

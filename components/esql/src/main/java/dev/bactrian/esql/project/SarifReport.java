@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.esql.project;
 
+import dev.bactrian.assembly.JsonText;
 import dev.bactrian.esql.source.Diagnostic;
 import dev.bactrian.esql.source.Problem;
 import dev.bactrian.esql.source.Severity;
@@ -28,10 +29,10 @@ public final class SarifReport {
         out.append("\"name\":\"bactrian esql check\",\"rules\":[");
         String separator = "";
         for (Problem rule : rules) {
-            out.append(separator).append("{\"id\":").append(string(rule.code()));
-            out.append(",\"name\":").append(string(rule.name()));
+            out.append(separator).append("{\"id\":").append(JsonText.quoted(rule.code()));
+            out.append(",\"name\":").append(JsonText.quoted(rule.name()));
             out.append(",\"shortDescription\":{\"text\":")
-                    .append(string(rule.explanation().cause()));
+                    .append(JsonText.quoted(rule.explanation().cause()));
             out.append("}}");
             separator = ",";
         }
@@ -47,13 +48,14 @@ public final class SarifReport {
 
     private static void result(Diagnostic d, StringBuilder out) {
         int last = Math.max(d.start(), d.end() - 1);
-        out.append("{\"ruleId\":").append(string(d.problem().code()));
+        out.append("{\"ruleId\":").append(JsonText.quoted(d.problem().code()));
         out.append(",\"level\":")
                 .append(d.severity() == Severity.ERROR ? "\"error\"" : "\"warning\"");
         out.append(",\"message\":{\"text\":");
-        out.append(string(d.hint().isEmpty() ? d.message() : d.message() + "; " + d.hint()));
+        out.append(
+                JsonText.quoted(d.hint().isEmpty() ? d.message() : d.message() + "; " + d.hint()));
         out.append("},\"locations\":[{\"physicalLocation\":{\"artifactLocation\":{\"uri\":");
-        out.append(string(uri(d.source().name()))).append("},\"region\":{\"startLine\":");
+        out.append(JsonText.quoted(uri(d.source().name()))).append("},\"region\":{\"startLine\":");
         out.append(d.line()).append(",\"startColumn\":").append(d.column());
         out.append(",\"endLine\":").append(d.source().line(last));
         out.append(",\"endColumn\":").append(d.source().column(last) + 1);
@@ -70,20 +72,5 @@ public final class SarifReport {
         } catch (InvalidPathException e) {
             return name;
         }
-    }
-
-    private static String string(String text) {
-        StringBuilder out = new StringBuilder("\"");
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c == '"' || c == '\\') {
-                out.append('\\').append(c);
-            } else if (c < ' ' || Character.isSurrogate(c)) {
-                out.append(String.format(java.util.Locale.ROOT, "\\u%04x", (int) c));
-            } else {
-                out.append(c);
-            }
-        }
-        return out.append('"').toString();
     }
 }
