@@ -59,14 +59,8 @@ public class FlowProfiles {
                                                 path(field.getValue(), own),
                                                 false))
                         .toList();
-        return new EventSource(
+        return EventSource.of(
                 address,
-                "",
-                null,
-                null,
-                null,
-                null,
-                null,
                 address.endsWith(EventSource.ROLLBACK) ? EventUnit.INDEPENDENT : own.unitOfWork(),
                 fields,
                 own.payload(),

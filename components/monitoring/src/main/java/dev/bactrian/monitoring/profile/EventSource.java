@@ -66,21 +66,19 @@ public record EventSource(
                 .anyMatch(end -> address.equals(end) || address.endsWith("." + end));
     }
 
-    /** One without queries. */
+    /**
+     * One without queries.
+     *
+     * @throws MonitoringException BAC8851 for an address that is none
+     */
     public static EventSource of(
-            String address, EventUnit unit, List<EventField> fields, PayloadContent payload) {
+            String address,
+            EventUnit unit,
+            List<EventField> fields,
+            PayloadContent payload,
+            PayloadEncoding encoding) {
         return new EventSource(
-                address,
-                "",
-                null,
-                null,
-                null,
-                null,
-                null,
-                unit,
-                fields,
-                payload,
-                PayloadEncoding.BASE64);
+                address, "", null, null, null, null, null, unit, fields, payload, encoding);
     }
 
     /**
