@@ -49,9 +49,7 @@ final class FlowActivityCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "--limit must be 1 to " + MOST + ", not " + limit);
         }
-        if (!flow.matches("[^\\s=]+")) {
-            throw new ParameterException(spec.commandLine(), "no flow has the name '" + flow + "'");
-        }
+        WhichFlows.requireName(flow, spec);
         Table.printAnswers(
                 FlowAnswer.require(flows.ask("activity " + flow + " limit=" + limit), flow),
                 flows.terminal().out());

@@ -8,8 +8,6 @@ import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
@@ -33,18 +31,9 @@ final class FlowMonitoringCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
     @ArgGroup(multiplicity = "1")
-    private Which which;
+    private WhichFlows which;
 
     @ArgGroup private Switch events;
-
-    /** Which flows. */
-    static final class Which {
-        @Parameters(paramLabel = "FLOW", description = "its name in `flows list`")
-        private String flow;
-
-        @Option(names = "--all", description = "all flows", required = true)
-        private boolean all;
-    }
 
     /** On or off. */
     static final class Switch {
@@ -57,16 +46,11 @@ final class FlowMonitoringCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws JMSException {
-        if (!which.all && !which.flow.matches("[^\\s=]+")) {
-            throw new ParameterException(
-                    spec.commandLine(), "no flow has the name '" + which.flow + "'");
-        }
-        String command =
-                "monitoring"
-                        + (which.all ? "" : " " + which.flow)
-                        + (events == null ? "" : " events=" + (events.on ? "on" : "off"));
-        Table.printAnswers(
-                FlowAnswer.require(flows.ask(command), which.flow), flows.terminal().out());
+        which.tell(
+                flows,
+                spec,
+                "monitoring",
+                events == null ? "" : " events=" + (events.on ? "on" : "off"));
         return 0;
     }
 }

@@ -10,7 +10,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
@@ -37,7 +36,7 @@ final class FlowTraceCommand implements Callable<Integer> {
     @Spec private CommandSpec spec;
 
     @ArgGroup(multiplicity = "1")
-    private Which which;
+    private WhichFlows which;
 
     @Option(
             names = "--level",
@@ -55,15 +54,6 @@ final class FlowTraceCommand implements Callable<Integer> {
                     "whether the flow's Trace nodes (trace:) write; default: it stays as it is")
     private String nodes;
 
-    /** Which flows. */
-    static final class Which {
-        @Parameters(paramLabel = "FLOW", description = "its name in `flows list`")
-        private String flow;
-
-        @Option(names = "--all", description = "all flows", required = true)
-        private boolean all;
-    }
-
     @Override
     public Integer call() throws JMSException {
         if (level != null && !List.of("none", "normal", "debug").contains(level)) {
@@ -75,18 +65,12 @@ final class FlowTraceCommand implements Callable<Integer> {
         if (file && level == null) {
             throw wrong("--file needs --level");
         }
-        if (!which.all && !which.flow.matches("[^\\s=]+")) {
-            throw wrong("no flow has the name '" + which.flow + "'");
-        }
-        String command =
-                "trace"
-                        + (which.all ? "" : " " + which.flow)
-                        + (level == null
-                                ? ""
-                                : " level=" + level + " to=" + (file ? "file" : "log"))
-                        + (nodes == null ? "" : " nodes=" + nodes);
-        Table.printAnswers(
-                FlowAnswer.require(flows.ask(command), which.flow), flows.terminal().out());
+        which.tell(
+                flows,
+                spec,
+                "trace",
+                (level == null ? "" : " level=" + level + " to=" + (file ? "file" : "log"))
+                        + (nodes == null ? "" : " nodes=" + nodes));
         return 0;
     }
 
