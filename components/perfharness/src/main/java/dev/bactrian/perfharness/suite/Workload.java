@@ -5,6 +5,7 @@ package dev.bactrian.perfharness.suite;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /**
  * The counterpart of a published table: what is run here, and how it is driven.
@@ -72,165 +73,98 @@ public record Workload(
     }
 
     Workload withParts(String... all) {
-        return new Workload(
-                flow,
-                List.of(all),
-                puts,
-                take,
-                drains,
-                message,
-                format,
-                replies,
-                calls,
-                clients,
-                sessions,
-                responders,
-                settings);
+        return with(fields -> fields.parts = List.of(all));
     }
 
     Workload withPuts(String... all) {
-        return new Workload(
-                flow,
-                parts,
-                List.of(all),
-                take,
-                drains,
-                message,
-                format,
-                replies,
-                calls,
-                clients,
-                sessions,
-                responders,
-                settings);
+        return with(fields -> fields.puts = List.of(all));
     }
 
     Workload withDrain(String queue) {
-        return new Workload(
-                flow,
-                parts,
-                puts,
-                take,
-                List.of(queue),
-                message,
-                format,
-                replies,
-                calls,
-                clients,
-                sessions,
-                responders,
-                settings);
+        return with(fields -> fields.drains = List.of(queue));
     }
 
     Workload withFormat(String name) {
-        return new Workload(
-                flow,
-                parts,
-                puts,
-                take,
-                drains,
-                message,
-                name,
-                replies,
-                calls,
-                clients,
-                sessions,
-                responders,
-                settings);
+        return with(fields -> fields.format = name);
     }
 
     Workload withReplies(int count) {
-        return new Workload(
-                flow,
-                parts,
-                puts,
-                take,
-                drains,
-                message,
-                format,
-                count,
-                calls,
-                clients,
-                sessions,
-                responders,
-                settings);
+        return with(fields -> fields.replies = count);
     }
 
     Workload withCalls(int count) {
-        return new Workload(
-                flow,
-                parts,
-                puts,
-                take,
-                drains,
-                message,
-                format,
-                replies,
-                count,
-                clients,
-                sessions,
-                responders,
-                settings);
+        return with(fields -> fields.calls = count);
     }
 
     Workload withClients(int count) {
-        return new Workload(
-                flow,
-                parts,
-                puts,
-                take,
-                drains,
-                message,
-                format,
-                replies,
-                calls,
-                count,
-                sessions,
-                responders,
-                settings);
+        return with(fields -> fields.clients = count);
     }
 
     Workload withSessions(int roundTrips) {
-        return new Workload(
-                flow,
-                parts,
-                puts,
-                take,
-                drains,
-                message,
-                format,
-                replies,
-                calls,
-                clients,
-                roundTrips,
-                responders,
-                settings);
+        return with(fields -> fields.sessions = roundTrips);
     }
 
     Workload withResponders() {
-        return new Workload(
-                flow, parts, puts, take, drains, message, format, replies, calls, clients, sessions,
-                true, settings);
+        return with(fields -> fields.responders = true);
     }
 
     /** With one more setting of its broker. */
     Workload with(String name, String value) {
         Map<String, String> more = new TreeMap<>(settings);
         more.put(name, value);
-        return new Workload(
-                flow,
-                parts,
-                puts,
-                take,
-                drains,
-                message,
-                format,
-                replies,
-                calls,
-                clients,
-                sessions,
-                responders,
-                Map.copyOf(more));
+        return with(fields -> fields.settings = Map.copyOf(more));
+    }
+
+    private Workload with(Consumer<Fields> change) {
+        Fields fields = new Fields(this);
+        change.accept(fields);
+        return fields.workload();
+    }
+
+    /** A copy's fields, until they are what it shall have. */
+    private static final class Fields {
+        private final Workload origin;
+        private List<String> parts;
+        private List<String> puts;
+        private List<String> drains;
+        private String format;
+        private int replies;
+        private int calls;
+        private int clients;
+        private int sessions;
+        private boolean responders;
+        private Map<String, String> settings;
+
+        Fields(Workload origin) {
+            this.origin = origin;
+            parts = origin.parts;
+            puts = origin.puts;
+            drains = origin.drains;
+            format = origin.format;
+            replies = origin.replies;
+            calls = origin.calls;
+            clients = origin.clients;
+            sessions = origin.sessions;
+            responders = origin.responders;
+            settings = origin.settings;
+        }
+
+        Workload workload() {
+            return new Workload(
+                    origin.flow,
+                    parts,
+                    puts,
+                    origin.take,
+                    drains,
+                    origin.message,
+                    format,
+                    replies,
+                    calls,
+                    clients,
+                    sessions,
+                    responders,
+                    settings);
+        }
     }
 
     /** With so many instances of its flow. */
