@@ -3,11 +3,8 @@
 package dev.bactrian.perfharness.drive;
 
 import jakarta.jms.JMSException;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 
 /**
  * Takes what a flow puts beside its replies, while others drive it, so that no queue grows. When it
@@ -15,12 +12,8 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public final class Drain implements AutoCloseable {
 
-    private static final long LONGEST_END = Duration.ofSeconds(60).toMillis();
-
     private final AtomicLong taken = new AtomicLong();
-    private final AtomicReference<Exception> failure = new AtomicReference<>();
-    private final List<Thread> threads = new ArrayList<>();
-    private volatile boolean over;
+    private final Crew crew = new Crew();
 
     /**
      * Connects, and begins.
@@ -34,9 +27,9 @@ public final class Drain implements AutoCloseable {
         for (int number = 0; number < clients; number++) {
             JmsLink link = new JmsLink(settings, true, number);
             ReceivingClient client = new ReceivingClient(link.inlet(queue), 50);
-            threads.add(new Thread(() -> take(client), "drain-" + queue + "-" + number));
+            crew.add("drain-" + queue + "-" + number, client, this::take);
         }
-        threads.forEach(Thread::start);
+        crew.start();
     }
 
     /** How many messages it took. */
@@ -44,19 +37,15 @@ public final class Drain implements AutoCloseable {
         return taken.get();
     }
 
-    private void take(ReceivingClient client) {
-        try (client) {
-            while (true) {
-                // Asked first: what was put before the end is taken after it.
-                boolean last = over;
-                if (client.next()) {
-                    taken.incrementAndGet();
-                } else if (last) {
-                    return;
-                }
+    private void take(ReceivingClient client, BooleanSupplier over) throws Exception {
+        while (true) {
+            // Asked first: what was put before the end is taken after it.
+            boolean last = over.getAsBoolean();
+            if (client.next()) {
+                taken.incrementAndGet();
+            } else if (last) {
+                return;
             }
-        } catch (Exception e) {
-            failure.compareAndSet(null, e);
         }
     }
 
@@ -67,12 +56,6 @@ public final class Drain implements AutoCloseable {
      */
     @Override
     public void close() throws Exception {
-        over = true;
-        for (Thread thread : threads) {
-            thread.join(LONGEST_END);
-        }
-        if (failure.get() != null) {
-            throw failure.get();
-        }
+        crew.close();
     }
 }

@@ -3,10 +3,6 @@
 package dev.bactrian.perfharness.drive;
 
 import jakarta.jms.JMSException;
-import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * The server application of a queue manager's own measurement: answers each request on another
@@ -14,11 +10,7 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public final class Responders implements AutoCloseable {
 
-    private static final long LONGEST_END = Duration.ofSeconds(60).toMillis();
-
-    private final AtomicReference<Exception> failure = new AtomicReference<>();
-    private final List<Thread> threads = new ArrayList<>();
-    private volatile boolean over;
+    private final Crew crew = new Crew();
 
     /**
      * Connects, and begins.
@@ -34,19 +26,16 @@ public final class Responders implements AutoCloseable {
         for (int number = 0; number < count; number++) {
             RespondingClient client =
                     new RespondingClient(new JmsLink(settings, true, number), requests, replies);
-            threads.add(new Thread(() -> respond(client), "responder-" + number));
+            crew.add(
+                    "responder-" + number,
+                    client,
+                    (responder, over) -> {
+                        while (!over.getAsBoolean()) {
+                            responder.next();
+                        }
+                    });
         }
-        threads.forEach(Thread::start);
-    }
-
-    private void respond(RespondingClient client) {
-        try (client) {
-            while (!over) {
-                client.next();
-            }
-        } catch (Exception e) {
-            failure.compareAndSet(null, e);
-        }
+        crew.start();
     }
 
     /**
@@ -56,12 +45,6 @@ public final class Responders implements AutoCloseable {
      */
     @Override
     public void close() throws Exception {
-        over = true;
-        for (Thread thread : threads) {
-            thread.join(LONGEST_END);
-        }
-        if (failure.get() != null) {
-            throw failure.get();
-        }
+        crew.close();
     }
 }
