@@ -48,7 +48,7 @@ public class ResequenceEndpointConfigurer extends PropertyConfigurerSupport impl
         case "missingTimeout": target.setMissingTimeout(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
         case "namespaces": target.setNamespaces(property(camelContext, java.util.Map.class, value)); return true;
         case "number": target.setNumber(property(camelContext, java.lang.String.class, value)); return true;
-        case "persistence": target.setPersistence(property(camelContext, dev.bactrian.sequence.camel.SequencePersistence.class, value)); return true;
+        case "persistence": target.setPersistence(property(camelContext, dev.bactrian.state.camel.PersistenceMode.class, value)); return true;
         case "retrydelay":
         case "retryDelay": target.setRetryDelay(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
         case "start": target.setStart(property(camelContext, java.lang.String.class, value)); return true;
@@ -89,7 +89,7 @@ public class ResequenceEndpointConfigurer extends PropertyConfigurerSupport impl
         case "missingTimeout": return long.class;
         case "namespaces": return java.util.Map.class;
         case "number": return java.lang.String.class;
-        case "persistence": return dev.bactrian.sequence.camel.SequencePersistence.class;
+        case "persistence": return dev.bactrian.state.camel.PersistenceMode.class;
         case "retrydelay":
         case "retryDelay": return long.class;
         case "start": return java.lang.String.class;

@@ -35,7 +35,7 @@ public class SequenceEndpointConfigurer extends PropertyConfigurerSupport implem
         case "lazyStartProducer": target.setLazyStartProducer(property(camelContext, boolean.class, value)); return true;
         case "location": target.setLocation(property(camelContext, java.lang.String.class, value)); return true;
         case "namespaces": target.setNamespaces(property(camelContext, java.util.Map.class, value)); return true;
-        case "persistence": target.setPersistence(property(camelContext, dev.bactrian.sequence.camel.SequencePersistence.class, value)); return true;
+        case "persistence": target.setPersistence(property(camelContext, dev.bactrian.state.camel.PersistenceMode.class, value)); return true;
         case "start": target.setStart(property(camelContext, long.class, value)); return true;
         default: return false;
         }
@@ -56,7 +56,7 @@ public class SequenceEndpointConfigurer extends PropertyConfigurerSupport implem
         case "lazyStartProducer": return boolean.class;
         case "location": return java.lang.String.class;
         case "namespaces": return java.util.Map.class;
-        case "persistence": return dev.bactrian.sequence.camel.SequencePersistence.class;
+        case "persistence": return dev.bactrian.state.camel.PersistenceMode.class;
         case "start": return long.class;
         default: return null;
         }

@@ -5,6 +5,7 @@ package dev.bactrian.sequence.camel;
 import dev.bactrian.sequence.ResequenceSettings;
 import dev.bactrian.sequence.SequenceError;
 import dev.bactrian.sequence.SequenceException;
+import dev.bactrian.state.camel.PersistenceMode;
 import java.util.Map;
 import org.apache.camel.Category;
 import org.apache.camel.Consumer;
@@ -66,7 +67,7 @@ public class ResequenceEndpoint extends DefaultEndpoint {
             defaultValue = "automatic",
             description =
                     "Whether what waits outlives the process: automatic for persistent messages, yes or no for all")
-    private SequencePersistence persistence = SequencePersistence.automatic;
+    private PersistenceMode persistence = PersistenceMode.automatic;
 
     @UriParam(
             label = "producer",
@@ -252,12 +253,12 @@ public class ResequenceEndpoint extends DefaultEndpoint {
     }
 
     /** The option {@code persistence}. */
-    public SequencePersistence getPersistence() {
+    public PersistenceMode getPersistence() {
         return persistence;
     }
 
     /** Sets it. */
-    public void setPersistence(SequencePersistence persistence) {
+    public void setPersistence(PersistenceMode persistence) {
         this.persistence = persistence;
     }
 

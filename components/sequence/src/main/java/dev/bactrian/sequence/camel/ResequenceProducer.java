@@ -48,19 +48,13 @@ final class ResequenceProducer extends DefaultProducer {
                             + " bytes at most expected, this one has "
                             + facts.size());
         }
-        boolean persistent =
-                switch (endpoint.getPersistence()) {
-                    case yes -> true;
-                    case no -> false;
-                    case automatic -> facts.persistent();
-                };
         Arrival arrival =
                 new Arrival(
                         group == null ? "" : group.text(exchange),
                         number.number(exchange),
                         first != null && first.isTrue(exchange),
                         last != null && last.isTrue(exchange),
-                        persistent,
+                        endpoint.getPersistence().keeps(facts),
                         ExchangeAssembly.message(exchange).copy());
         Object owner = endpoint.getComponent().getConnectionFactory();
         endpoint.group().store().accept(ExchangeUnits.of(exchange, owner), arrival);

@@ -5,6 +5,7 @@ package dev.bactrian.sequence.camel;
 import dev.bactrian.sequence.SequenceError;
 import dev.bactrian.sequence.SequenceException;
 import dev.bactrian.sequence.SequenceSettings;
+import dev.bactrian.state.camel.PersistenceMode;
 import java.util.Map;
 import org.apache.camel.Category;
 import org.apache.camel.Consumer;
@@ -76,7 +77,7 @@ public class SequenceEndpoint extends DefaultEndpoint {
             defaultValue = "automatic",
             description =
                     "Whether the count outlives the process: automatic for those whose messages are persistent, yes or no for all")
-    private SequencePersistence persistence = SequencePersistence.automatic;
+    private PersistenceMode persistence = PersistenceMode.automatic;
 
     @UriParam(
             label = "producer",
@@ -193,12 +194,12 @@ public class SequenceEndpoint extends DefaultEndpoint {
     }
 
     /** The option {@code persistence}. */
-    public SequencePersistence getPersistence() {
+    public PersistenceMode getPersistence() {
         return persistence;
     }
 
     /** Sets it. */
-    public void setPersistence(SequencePersistence persistence) {
+    public void setPersistence(PersistenceMode persistence) {
         this.persistence = persistence;
     }
 

@@ -55,12 +55,6 @@ final class SequenceProducer extends DefaultProducer {
                     SequenceError.NO_NUMBER,
                     "a group at " + endpoint.getGroup() + " expected, found nothing");
         }
-        boolean persistent =
-                switch (endpoint.getPersistence()) {
-                    case yes -> true;
-                    case no -> false;
-                    case automatic -> MessageFacts.of(exchange).persistent();
-                };
         Object owner = endpoint.getComponent().getConnectionFactory();
         long number =
                 endpoint.node()
@@ -69,7 +63,7 @@ final class SequenceProducer extends DefaultProducer {
                                 ExchangeUnits.of(exchange, owner),
                                 of,
                                 last != null && last.isTrue(exchange),
-                                persistent);
+                                endpoint.getPersistence().keeps(MessageFacts.of(exchange)));
         exchange.getMessage().setHeader(SequenceConstants.NUMBER, number);
         exchange.getMessage().setHeader(SequenceConstants.GROUP, of);
         store(exchange, number);
