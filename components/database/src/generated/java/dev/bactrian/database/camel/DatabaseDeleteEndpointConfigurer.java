@@ -24,7 +24,7 @@ public class DatabaseDeleteEndpointConfigurer extends PropertyConfigurerSupport 
         DatabaseDeleteEndpoint target = (DatabaseDeleteEndpoint) obj;
         switch (ignoreCase ? name.toLowerCase() : name) {
         case "allrows":
-        case "allRows": target.setAllRows(property(camelContext, boolean.class, value)); return true;
+        case "allRows": target.getRows().setAllRows(property(camelContext, boolean.class, value)); return true;
         case "datasource":
         case "dataSource": target.getDatabase().setDataSource(property(camelContext, java.lang.String.class, value)); return true;
         case "domain": target.getDatabase().setDomain(property(camelContext, java.lang.String.class, value)); return true;
@@ -38,8 +38,8 @@ public class DatabaseDeleteEndpointConfigurer extends PropertyConfigurerSupport 
         case "transactionmode":
         case "transactionMode": target.getDatabase().setTransactionMode(property(camelContext, dev.bactrian.database.camel.DatabaseTransactionMode.class, value)); return true;
         case "treatwarningsaserrors":
-        case "treatWarningsAsErrors": target.setTreatWarningsAsErrors(property(camelContext, boolean.class, value)); return true;
-        case "where": target.setWhere(property(camelContext, java.lang.String.class, value)); return true;
+        case "treatWarningsAsErrors": target.getRows().setTreatWarningsAsErrors(property(camelContext, boolean.class, value)); return true;
+        case "where": target.getRows().setWhere(property(camelContext, java.lang.String.class, value)); return true;
         default: return false;
         }
     }
@@ -73,7 +73,7 @@ public class DatabaseDeleteEndpointConfigurer extends PropertyConfigurerSupport 
         DatabaseDeleteEndpoint target = (DatabaseDeleteEndpoint) obj;
         switch (ignoreCase ? name.toLowerCase() : name) {
         case "allrows":
-        case "allRows": return target.isAllRows();
+        case "allRows": return target.getRows().isAllRows();
         case "datasource":
         case "dataSource": return target.getDatabase().getDataSource();
         case "domain": return target.getDatabase().getDomain();
@@ -87,8 +87,8 @@ public class DatabaseDeleteEndpointConfigurer extends PropertyConfigurerSupport 
         case "transactionmode":
         case "transactionMode": return target.getDatabase().getTransactionMode();
         case "treatwarningsaserrors":
-        case "treatWarningsAsErrors": return target.isTreatWarningsAsErrors();
-        case "where": return target.getWhere();
+        case "treatWarningsAsErrors": return target.getRows().isTreatWarningsAsErrors();
+        case "where": return target.getRows().getWhere();
         default: return null;
         }
     }

@@ -26,19 +26,7 @@ public class DatabaseDeleteEndpoint extends DatabaseEndpoint {
     @Metadata(required = true)
     private final String table;
 
-    @UriParam(
-            description =
-                    "Which rows: a condition of SQL with expressions as parameters, EMPNO = :{Body.Employee.EmpNo}")
-    private String where;
-
-    @UriParam(
-            defaultValue = "false",
-            description =
-                    "Whether all rows of the table are meant where there is no option where. If not, the start is refused")
-    private boolean allRows;
-
-    @UriParam(defaultValue = "false", description = "Whether it is an error where no row is found")
-    private boolean treatWarningsAsErrors;
+    @UriParam private final RowsOptions rows = new RowsOptions();
 
     DatabaseDeleteEndpoint(String uri, DatabaseDeleteComponent component, String table) {
         super(uri, component);
@@ -47,7 +35,7 @@ public class DatabaseDeleteEndpoint extends DatabaseEndpoint {
 
     @Override
     public Producer createProducer() {
-        return new RowsProducer(this, treatWarningsAsErrors) {
+        return new RowsProducer(this, rows.isTreatWarningsAsErrors()) {
             @Override
             SqlTemplate statement() {
                 return DatabaseDeleteEndpoint.this.statement();
@@ -58,8 +46,7 @@ public class DatabaseDeleteEndpoint extends DatabaseEndpoint {
     private SqlTemplate statement() {
         EsqlServices services = services(table);
         StringBuilder sql = new StringBuilder("DELETE FROM ").append(TableName.table(table));
-        return RowsProducer.where(
-                this, template(sql.toString(), services), where, allRows, services);
+        return RowsProducer.where(this, template(sql.toString(), services), rows, services);
     }
 
     @Override
@@ -72,33 +59,8 @@ public class DatabaseDeleteEndpoint extends DatabaseEndpoint {
         return table;
     }
 
-    /** Which rows. */
-    public String getWhere() {
-        return where;
-    }
-
-    /** Sets it. */
-    public void setWhere(String where) {
-        this.where = where;
-    }
-
-    /** Whether all rows are meant where there is no option where. */
-    public boolean isAllRows() {
-        return allRows;
-    }
-
-    /** Sets it. */
-    public void setAllRows(boolean allRows) {
-        this.allRows = allRows;
-    }
-
-    /** Whether it is an error where no row is found. */
-    public boolean isTreatWarningsAsErrors() {
-        return treatWarningsAsErrors;
-    }
-
-    /** Sets it. */
-    public void setTreatWarningsAsErrors(boolean treatWarningsAsErrors) {
-        this.treatWarningsAsErrors = treatWarningsAsErrors;
+    /** Which rows, and what it is to find none. */
+    public RowsOptions getRows() {
+        return rows;
     }
 }

@@ -35,19 +35,7 @@ public class DatabaseUpdateEndpoint extends DatabaseEndpoint {
                     "The new value of each column, an expression in ESQL or XPath: set.BALANCE=Body.Account.Balance")
     private Map<String, Object> columns;
 
-    @UriParam(
-            description =
-                    "Which rows: a condition of SQL with expressions as parameters, EMPNO = :{Body.Employee.EmpNo}")
-    private String where;
-
-    @UriParam(
-            defaultValue = "false",
-            description =
-                    "Whether all rows of the table are meant where there is no option where. If not, the start is refused")
-    private boolean allRows;
-
-    @UriParam(defaultValue = "false", description = "Whether it is an error where no row is found")
-    private boolean treatWarningsAsErrors;
+    @UriParam private final RowsOptions rows = new RowsOptions();
 
     DatabaseUpdateEndpoint(String uri, DatabaseUpdateComponent component, String table) {
         super(uri, component);
@@ -56,7 +44,7 @@ public class DatabaseUpdateEndpoint extends DatabaseEndpoint {
 
     @Override
     public Producer createProducer() {
-        return new RowsProducer(this, treatWarningsAsErrors) {
+        return new RowsProducer(this, rows.isTreatWarningsAsErrors()) {
             @Override
             SqlTemplate statement() {
                 return DatabaseUpdateEndpoint.this.statement();
@@ -81,8 +69,7 @@ public class DatabaseUpdateEndpoint extends DatabaseEndpoint {
             sql.append(" = :{").append(value.getValue()).append('}');
             separator = ", ";
         }
-        return RowsProducer.where(
-                this, template(sql.toString(), services), where, allRows, services);
+        return RowsProducer.where(this, template(sql.toString(), services), rows, services);
     }
 
     @Override
@@ -105,33 +92,8 @@ public class DatabaseUpdateEndpoint extends DatabaseEndpoint {
         this.columns = columns;
     }
 
-    /** Which rows. */
-    public String getWhere() {
-        return where;
-    }
-
-    /** Sets it. */
-    public void setWhere(String where) {
-        this.where = where;
-    }
-
-    /** Whether all rows are meant where there is no option where. */
-    public boolean isAllRows() {
-        return allRows;
-    }
-
-    /** Sets it. */
-    public void setAllRows(boolean allRows) {
-        this.allRows = allRows;
-    }
-
-    /** Whether it is an error where no row is found. */
-    public boolean isTreatWarningsAsErrors() {
-        return treatWarningsAsErrors;
-    }
-
-    /** Sets it. */
-    public void setTreatWarningsAsErrors(boolean treatWarningsAsErrors) {
-        this.treatWarningsAsErrors = treatWarningsAsErrors;
+    /** Which rows, and what it is to find none. */
+    public RowsOptions getRows() {
+        return rows;
     }
 }

@@ -27,11 +27,11 @@ abstract class RowsProducer extends DatabaseProducer {
     static SqlTemplate where(
             DatabaseEndpoint endpoint,
             SqlTemplate statement,
-            String condition,
-            boolean allRows,
+            RowsOptions rows,
             EsqlServices services) {
+        String condition = rows.getWhere();
         if (condition == null || condition.isBlank()) {
-            if (!allRows) {
+            if (!rows.isAllRows()) {
                 throw new IllegalArgumentException(
                         DatabaseError.ALL_ROWS
                                 + ": "
