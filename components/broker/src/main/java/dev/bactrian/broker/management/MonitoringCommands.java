@@ -12,6 +12,7 @@ import dev.bactrian.monitoring.profile.MonitoringProfile;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * The command for monitoring events: {@code monitoring FLOW}, or {@code monitoring} for all flows,
@@ -23,11 +24,17 @@ public class MonitoringCommands {
     /** The first word. */
     static final String WORD = "monitoring";
 
-    private static final Map<String, RecordMode> RECORD =
+    private static final String EVENTS = "events";
+    private static final String RECORD = "record";
+
+    private static final Map<String, RecordMode> RECORDING =
             Map.of(
-                    "record=off", RecordMode.NO,
-                    "record=on", RecordMode.YES,
-                    "record=required", RecordMode.REQUIRED);
+                    "off", RecordMode.NO,
+                    "on", RecordMode.YES,
+                    "required", RecordMode.REQUIRED);
+
+    private static final Map<String, Predicate<String>> VALUES =
+            Map.of(EVENTS, FlowWords.ON_OR_OFF, RECORD, RECORDING::containsKey);
 
     private static final String USE =
             ": expected monitoring, a flow or nothing for all of them, and to switch it events=on or off,"
@@ -45,30 +52,21 @@ public class MonitoringCommands {
 
     /** Executes it. */
     Answer execute(String[] words) {
-        String flow = null;
-        Boolean events = null;
-        RecordMode record = null;
-        for (int i = 1; i < words.length; i++) {
-            String word = words[i];
-            if (word.equals("events=on") || word.equals("events=off")) {
-                events = word.endsWith("=on");
-            } else if (RECORD.containsKey(word)) {
-                record = RECORD.get(word);
-            } else if (flow == null && !word.contains("=")) {
-                flow = word;
-            } else {
-                return Answer.failed(BrokerError.NO_SUCH_COMMAND + USE);
-            }
+        FlowWords asked = FlowWords.of(words, VALUES);
+        if (asked == null) {
+            return Answer.failed(BrokerError.NO_SUCH_COMMAND + USE);
         }
-        if (flow != null && !flows.ids().contains(flow)) {
+        if (!asked.isKnown(flows)) {
             return Answer.unknown();
         }
-        List<String> which = flow == null ? flows.ids() : List.of(flow);
+        List<String> which = asked.ids(flows);
+        Boolean events = asked.isOn(EVENTS);
         if (events != null) {
             for (String id : which) {
                 monitoring.of(id).set(events);
             }
         }
+        RecordMode record = RECORDING.get(asked.given().getOrDefault(RECORD, ""));
         if (record != null) {
             for (String id : which) {
                 monitors.record(id, record);

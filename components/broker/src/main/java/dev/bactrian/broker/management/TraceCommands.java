@@ -10,6 +10,8 @@ import dev.bactrian.statistics.trace.UserTrace;
 import dev.bactrian.statistics.tracenode.TraceNodes;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * The command for user trace: {@code trace FLOW}, or {@code trace} for all flows, then {@code
@@ -21,9 +23,18 @@ public class TraceCommands {
     /** The first word. */
     static final String WORD = "trace";
 
-    private static final String LEVEL = "level=";
-    private static final String TO = "to=";
-    private static final String NODES = "nodes=";
+    private static final String LEVEL = "level";
+    private static final String TO = "to";
+    private static final String NODES = "nodes";
+    private static final Map<String, Predicate<String>> VALUES =
+            Map.of(
+                    LEVEL,
+                    word -> TraceLevel.of(word) != null,
+                    TO,
+                    List.of("file", "log")::contains,
+                    NODES,
+                    FlowWords.ON_OR_OFF);
+
     private static final String USE =
             ": expected trace, a flow or nothing for all of them, and to switch it level=none, normal or debug,"
                     + " to=file or log; its Trace nodes nodes=on or off";
@@ -40,33 +51,22 @@ public class TraceCommands {
 
     /** Executes it. */
     Answer execute(String[] words) {
-        String flow = null;
-        TraceLevel level = null;
-        boolean toFile = false;
-        Boolean write = null;
-        for (int i = 1; i < words.length; i++) {
-            String word = words[i];
-            if (word.startsWith(LEVEL) && TraceLevel.of(word.substring(LEVEL.length())) != null) {
-                level = TraceLevel.of(word.substring(LEVEL.length()));
-            } else if (word.equals(TO + "file") || word.equals(TO + "log")) {
-                toFile = word.equals(TO + "file");
-            } else if (word.equals(NODES + "on") || word.equals(NODES + "off")) {
-                write = word.equals(NODES + "on");
-            } else if (flow == null && !word.contains("=")) {
-                flow = word;
-            } else {
-                return Answer.failed(BrokerError.NO_SUCH_COMMAND + USE);
-            }
+        FlowWords asked = FlowWords.of(words, VALUES);
+        if (asked == null) {
+            return Answer.failed(BrokerError.NO_SUCH_COMMAND + USE);
         }
-        if (flow != null && !flows.ids().contains(flow)) {
+        if (!asked.isKnown(flows)) {
             return Answer.unknown();
         }
-        List<String> which = flow == null ? flows.ids() : List.of(flow);
+        List<String> which = asked.ids(flows);
+        String level = asked.given().get(LEVEL);
         if (level != null) {
+            boolean toFile = "file".equals(asked.given().get(TO));
             for (String id : which) {
-                traces.set(id, level, toFile);
+                traces.set(id, TraceLevel.of(level), toFile);
             }
         }
+        Boolean write = asked.isOn(NODES);
         if (write != null) {
             for (String id : which) {
                 nodes.of(id).set(write);
