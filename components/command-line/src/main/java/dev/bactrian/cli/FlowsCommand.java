@@ -3,16 +3,13 @@
 package dev.bactrian.cli;
 
 import jakarta.jms.JMSException;
-import java.time.Duration;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /**
@@ -48,14 +45,7 @@ final class FlowsCommand implements Runnable {
     @ParentCommand private Bactrian bactrian;
     @Spec private CommandSpec spec;
     @Mixin private BrokerOptions broker;
-
-    @Option(
-            names = "--timeout",
-            paramLabel = "DURATION",
-            defaultValue = "10s",
-            scope = ScopeType.INHERIT,
-            description = "how long to wait for the processes' answers; default: 10s")
-    private Duration timeout;
+    @Mixin private ProcessOptions processes;
 
     @Override
     public void run() {
@@ -130,9 +120,7 @@ final class FlowsCommand implements Runnable {
 
     /** Sends a command to every process. */
     List<FlowAnswer> ask(String command) throws JMSException {
-        try (BrokerConnection connection = broker.connect(bactrian.terminal())) {
-            return new FlowCommands(connection, timeout).ask(command);
-        }
+        return processes.ask(broker, bactrian.terminal(), command);
     }
 
     /** Sends the words to every process, prints what those that know the flow answer. */

@@ -7,7 +7,6 @@ import dev.bactrian.mq.jms.FailureProperties;
 import dev.bactrian.mq.jms.Forwarding;
 import jakarta.jms.JMSException;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,7 +27,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /** {@code bactrian queues}: what is on the queues, and messages from one to another. */
@@ -50,14 +48,7 @@ final class QueuesCommand implements Runnable {
     @ParentCommand private Bactrian bactrian;
     @Spec private CommandSpec spec;
     @Mixin private BrokerOptions broker;
-
-    @Option(
-            names = "--timeout",
-            paramLabel = "DURATION",
-            defaultValue = "10s",
-            scope = ScopeType.INHERIT,
-            description = "how long to wait for the processes' answers; default: 10s")
-    private Duration timeout;
+    @Mixin private ProcessOptions processes;
 
     /** Which messages of a queue are meant. */
     static final class Chosen {
@@ -143,7 +134,7 @@ final class QueuesCommand implements Runnable {
 
     /** The rows of the one process that answers. */
     private List<String> ask(BrokerConnection connection, String command) throws JMSException {
-        List<FlowAnswer> answers = new FlowCommands(connection, timeout).ask(command);
+        List<FlowAnswer> answers = processes.ask(connection, command);
         for (FlowAnswer answer : answers) {
             if (answer.status() == FlowAnswer.Status.OK) {
                 return answer.text().lines().toList();
@@ -178,7 +169,7 @@ final class QueuesCommand implements Runnable {
                 "",
                 "Examples:",
                 "  bactrian queues clear SCRATCH.OUT",
-                "  bactrian queues clear ROUTING.BACKOUT --selector \"BactrianFailure LIKE '%BAC3101%'\""
+                "  bactrian queues clear ROUTING.BACKOUT --selector \"BactrianFailure LIKE '%%BAC3101%%'\""
             })
     int clear(
             @Parameters(paramLabel = "QUEUE", description = "the queue") String queue,

@@ -6,7 +6,6 @@ import dev.bactrian.cli.error.CommandError;
 import jakarta.jms.JMSException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import picocli.CommandLine.Command;
@@ -16,7 +15,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /**
@@ -38,14 +36,7 @@ final class RecordedCommand implements Runnable {
     @ParentCommand private Bactrian bactrian;
     @Spec private CommandSpec spec;
     @Mixin private BrokerOptions broker;
-
-    @Option(
-            names = "--timeout",
-            paramLabel = "DURATION",
-            defaultValue = "10s",
-            scope = ScopeType.INHERIT,
-            description = "how long to wait for the processes' answers; default: 10s")
-    private Duration timeout;
+    @Mixin private ProcessOptions processes;
 
     @Override
     public void run() {
@@ -142,8 +133,6 @@ final class RecordedCommand implements Runnable {
     }
 
     private List<FlowAnswer> ask(String command) throws JMSException {
-        try (BrokerConnection connection = broker.connect(bactrian.terminal())) {
-            return new FlowCommands(connection, timeout).ask("recorded " + command);
-        }
+        return processes.ask(broker, bactrian.terminal(), "recorded " + command);
     }
 }

@@ -7,7 +7,6 @@ import jakarta.jms.JMSException;
 import java.io.PrintStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,7 +17,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
 /**
@@ -40,14 +38,7 @@ final class SubscriptionsCommand implements Runnable {
     @ParentCommand private Bactrian bactrian;
     @Spec private CommandSpec spec;
     @Mixin private BrokerOptions broker;
-
-    @Option(
-            names = "--timeout",
-            paramLabel = "DURATION",
-            defaultValue = "10s",
-            scope = ScopeType.INHERIT,
-            description = "how long to wait for the processes' answers; default: 10s")
-    private Duration timeout;
+    @Mixin private ProcessOptions processes;
 
     /** Which subscriptions are meant. */
     static final class Selection {
@@ -198,10 +189,8 @@ final class SubscriptionsCommand implements Runnable {
                                 .append(name)
                                 .append('=')
                                 .append(URLEncoder.encode(value, StandardCharsets.UTF_8)));
-        try (BrokerConnection connection = broker.connect(bactrian.terminal())) {
-            return FlowAnswer.require(
-                    new FlowCommands(connection, timeout).ask(command.toString()), null);
-        }
+        return FlowAnswer.require(
+                processes.ask(broker, bactrian.terminal(), command.toString()), null);
     }
 
     /** The titles, then what all processes have. */
