@@ -4,6 +4,7 @@ package dev.bactrian.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bactrian.pages.GeneratedPage;
 import dev.bactrian.tree.ErrorCode;
 import dev.bactrian.tree.ErrorCode.Explanation;
 import java.io.IOException;
@@ -34,10 +35,7 @@ class ErrorPagesTest {
             Explanation e = error.explanation();
             assertThat(pages.put(e.code() + ".md", page(e))).as("%s twice", e.code()).isNull();
         }
-        if (Boolean.getBoolean("bactrian.docs.write")) {
-            write(pages);
-        }
-        assertThat(readPages()).as("docs/errors").containsExactlyInAnyOrderEntriesOf(pages);
+        GeneratedPage.requireFolder(PAGES, pages);
     }
 
     @Test
@@ -103,26 +101,5 @@ class ErrorPagesTest {
                 + "\n\n**What to do.** "
                 + e.advice()
                 + "\n";
-    }
-
-    private static Map<String, String> readPages() throws IOException {
-        Map<String, String> found = new TreeMap<>();
-        try (Stream<Path> files = Files.list(PAGES)) {
-            for (Path file : files.toList()) {
-                found.put(file.getFileName().toString(), Files.readString(file));
-            }
-        }
-        return found;
-    }
-
-    private static void write(Map<String, String> pages) throws IOException {
-        for (String gone : readPages().keySet()) {
-            if (!pages.containsKey(gone)) {
-                Files.delete(PAGES.resolve(gone));
-            }
-        }
-        for (Map.Entry<String, String> page : pages.entrySet()) {
-            Files.writeString(PAGES.resolve(page.getKey()), page.getValue());
-        }
     }
 }

@@ -25,7 +25,11 @@ class LayersTest {
      */
     private static final List<List<String>> LAYERS =
             List.of(
-                    List.of("components/message-tree", "components/xml-scan", "messagesets"),
+                    List.of(
+                            "components/generated-pages",
+                            "components/message-tree",
+                            "components/xml-scan",
+                            "messagesets"),
                     List.of("components/assembly", "components/security"),
                     List.of(
                             "components/mq-headers",

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.bactrian.pages.GeneratedPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,13 +36,7 @@ class OptionPagesTest {
             }
         }
         assertThat(pages).hasSizeGreaterThan(8);
-        if (Boolean.getBoolean("bactrian.docs.write")) {
-            Files.createDirectories(PAGES);
-            for (Map.Entry<String, String> page : pages.entrySet()) {
-                Files.writeString(PAGES.resolve(page.getKey()), page.getValue());
-            }
-        }
-        assertThat(readPages()).containsExactlyInAnyOrderEntriesOf(pages);
+        GeneratedPage.requireFolder(PAGES, pages);
     }
 
     private static List<Path> catalogue() throws IOException {
@@ -108,15 +103,5 @@ class OptionPagesTest {
         String required = option.path("required").asBoolean() ? "Required. " : "";
         boolean ofOneSide = group.startsWith("consumer") || group.startsWith("producer");
         return required + (ofOneSide ? "(" + group + ") " : "") + text;
-    }
-
-    private static Map<String, String> readPages() throws IOException {
-        Map<String, String> found = new TreeMap<>();
-        try (Stream<Path> files = Files.list(PAGES)) {
-            for (Path file : files.toList()) {
-                found.put(file.getFileName().toString(), Files.readString(file));
-            }
-        }
-        return found;
     }
 }

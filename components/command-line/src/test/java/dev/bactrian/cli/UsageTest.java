@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.messagesets.TestMessages;
+import dev.bactrian.pages.GeneratedPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -216,7 +217,7 @@ class UsageTest {
                         });
     }
 
-    /** Run with {@code -Dbactrian.golden=write} to write the golden files anew. */
+    /** Run with {@code -Dbactrian.docs.write=true} to write the golden files anew. */
     @ParameterizedTest
     @MethodSource("commands")
     void helpIsTheGoldenFileAndHasAnExample(List<String> command) throws IOException {
@@ -233,10 +234,6 @@ class UsageTest {
         Path golden =
                 GOLDEN.resolve(
                         (command.isEmpty() ? "bactrian" : String.join("-", command)) + ".txt");
-        if ("write".equals(System.getProperty("bactrian.golden"))) {
-            Files.createDirectories(GOLDEN);
-            Files.writeString(golden, help.out());
-        }
-        assertThat(help.out()).isEqualTo(Files.readString(golden));
+        GeneratedPage.requireFile(golden, help.out());
     }
 }

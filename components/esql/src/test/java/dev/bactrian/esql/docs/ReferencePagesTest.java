@@ -2,14 +2,13 @@
 // Copyright the Bactrian authors
 package dev.bactrian.esql.docs;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.bactrian.esql.function.EsqlFunction;
 import dev.bactrian.esql.function.Functions;
 import dev.bactrian.esql.function.Section;
 import dev.bactrian.esql.function.Usage;
 import dev.bactrian.esql.resolve.Refusals;
 import dev.bactrian.esql.resolve.Surroundings;
+import dev.bactrian.pages.GeneratedPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,19 +19,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The reference pages are generated from the code; {@code -Dbactrian.golden=write} writes them
+ * The reference pages are generated from the code; {@code -Dbactrian.docs.write=true} writes them
  * anew.
  */
 class ReferencePagesTest {
     private static final Path DOCS = Path.of("..", "..", "docs");
 
     private static void page(String name, String text) throws IOException {
-        Path file = DOCS.resolve(name);
-        if ("write".equals(System.getProperty("bactrian.golden"))) {
-            Files.createDirectories(file.getParent());
-            Files.writeString(file, text);
-        }
-        assertThat(Files.readString(file)).isEqualTo(text);
+        GeneratedPage.requireFile(DOCS.resolve(name), text);
     }
 
     @Test

@@ -2,10 +2,9 @@
 // Copyright the Bactrian authors
 package dev.bactrian.esql.source;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.bactrian.esql.resolve.CompileOptions;
 import dev.bactrian.esql.resolve.EsqlCompiler;
+import dev.bactrian.pages.GeneratedPage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Golden files: what the compiler says of sources with mistakes; {@code -Dbactrian.golden=write}
+ * Golden files: what the compiler says of sources with mistakes; {@code -Dbactrian.docs.write=true}
  * writes them anew.
  */
 class DiagnosticsTest {
@@ -45,9 +44,6 @@ class DiagnosticsTest {
                                 .map(Diagnostic::render)
                                 .collect(Collectors.joining("\n"))
                         + "\n";
-        if ("write".equals(System.getProperty("bactrian.golden"))) {
-            Files.writeString(golden, said);
-        }
-        assertThat(said).isEqualTo(Files.readString(golden));
+        GeneratedPage.requireFile(golden, said);
     }
 }

@@ -8,8 +8,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.compute.UserException;
 import dev.bactrian.compute.camel.JavaCompute;
+import dev.bactrian.pages.GeneratedPage;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.apache.camel.Exchange;
@@ -31,10 +31,7 @@ class FromMbJavaComputeNodeTest {
     void rewritesAsTheExampleSays(String name) throws IOException {
         String after = Rewriting.node(name);
         Path golden = Path.of("src/test/resources/nodes", name + ".after.txt");
-        if ("write".equals(System.getProperty("bactrian.golden"))) {
-            Files.writeString(golden, after);
-        }
-        assertThat(after).isEqualTo(Files.readString(golden));
+        GeneratedPage.requireFile(golden, after);
     }
 
     @Test
