@@ -15,13 +15,14 @@ import org.apache.camel.quarkus.core.deployment.spi.CamelRuntimeTaskBuildItem;
 class ReloadProcessor {
 
     /**
-     * ESQL, models, copybooks, stylesheets, schemas, routes, migrations: what flows are made of.
+     * ESQL, models, copybooks, stylesheets, schemas, services, routes, monitoring profiles,
+     * migrations: what flows are made of.
      */
     private static final Pattern SOURCES =
             Pattern.compile(
-                    ".*\\.(esql|xsd|mxsd|wsdl|cpy|cbl|cob|copybook|xsl|xslt|sql)"
+                    ".*\\.(esql|xsd|mxsd|wsdl|cpy|cbl|cob|copybook|xsl|xslt|jslt|sql)"
                             + "|.*\\.camel\\.(yaml|yml|xml)|camel/.*\\.(yaml|yml|xml)"
-                            + "|(.*/)?messageset\\.properties");
+                            + "|.*\\.monprofile\\.xml|(.*/)?messageset\\.properties");
 
     @BuildStep
     HotDeploymentWatchedFileBuildItem sources() {

@@ -32,6 +32,7 @@ public class LiveReloadTest {
     private static final int HTTP = freePort();
     private static final String ROUTES = "camel/parts.camel.yaml";
     private static final String STYLESHEET = "xslt/Letter.xsl";
+    private static final String WSDL = "wsdl/Echo.wsdl";
     private static final String MODEL = "messagesets/models/ACME/order.dfdl.xsd";
 
     @RegisterExtension
@@ -39,7 +40,8 @@ public class LiveReloadTest {
             new QuarkusDevModeTest()
                     .withApplicationRoot(
                             root ->
-                                    root.addClass(OrderFlow.class)
+                                    root.addClasses(OrderFlow.class, EchoFlow.class)
+                                            .addAsResource("reload/Echo.wsdl", WSDL)
                                             .addAsResource("reload/order.dfdl.xsd", MODEL)
                                             .addAsResource("reload/Orders.esql", "esql/Orders.esql")
                                             .addAsResource(
@@ -94,6 +96,44 @@ public class LiveReloadTest {
             aChangedStylesheetRouteAndMigrationTakeEffect(client);
         }
         awaitEndOfReload();
+        aChangedServiceIsServed();
+    }
+
+    /** Its description, and the schema that requests are held against. */
+    private static void aChangedServiceIsServed() throws Exception {
+        assertThat(http("/echo?wsdl", null)).doesNotContain("Loud");
+        assertThat(http("/echo", "<Loud>true</Loud>")).contains("BAC7514");
+
+        APPLICATION.modifyResourceFile(
+                WSDL,
+                wsdl ->
+                        wsdl.replace(
+                                "type=\"xs:string\"/>",
+                                "type=\"xs:string\"/><xs:element name=\"Loud\" type=\"xs:boolean\" minOccurs=\"0\"/>"));
+
+        assertThat(http("/echo?wsdl", null)).contains("Loud");
+        assertThat(http("/echo", "<Loud>true</Loud>"))
+                .doesNotContain("BAC7514")
+                .contains("<Loud>true</Loud>");
+    }
+
+    /** What the service answers to one more element, or to a question without a body. */
+    private static String http(String path, String more) throws Exception {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create("http://localhost:" + HTTP + path))
+                        .timeout(Duration.ofMillis(PATIENCE));
+        if (more != null) {
+            request.header("Content-Type", "text/xml; charset=utf-8")
+                    .POST(
+                            HttpRequest.BodyPublishers.ofString(
+                                    "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body>"
+                                            + "<Echo xmlns='urn:acme:echo'><Text>Hello</Text>"
+                                            + more
+                                            + "</Echo></s:Body></s:Envelope>"));
+        }
+        return HttpClient.newHttpClient()
+                .send(request.build(), HttpResponse.BodyHandlers.ofString())
+                .body();
     }
 
     /**

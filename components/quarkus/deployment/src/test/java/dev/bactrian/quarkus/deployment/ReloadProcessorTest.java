@@ -19,6 +19,8 @@ class ReloadProcessorTest {
                 "customer.cbl",
                 "xslt/Statement.xsl",
                 "wsdl/Sale.wsdl",
+                "jslt/order.jslt",
+                "orders.monprofile.xml",
                 "orders.camel.yaml",
                 "routes/orders.camel.xml",
                 "camel/orders.yaml",
