@@ -59,6 +59,7 @@ class LayersTest {
                             "components/publication",
                             "components/flow-statistics",
                             "components/monitoring",
+                            "components/open-telemetry",
                             "components/database"),
                     List.of("components/broker", "components/perfharness"),
                     List.of("components/console"),

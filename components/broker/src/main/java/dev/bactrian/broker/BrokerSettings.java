@@ -91,6 +91,9 @@ public interface BrokerSettings {
     /** Monitoring events of flows. */
     MonitoringSettings monitoring();
 
+    /** Traces of messages, sent to an OpenTelemetry collector. */
+    OpenTelemetry opentelemetry();
+
     /** The console and its REST interface, at {@code /console} of the HTTP port. */
     Console console();
 
@@ -104,6 +107,30 @@ public interface BrokerSettings {
          */
         @WithDefault("true")
         boolean force();
+    }
+
+    /** Traces of messages, sent to an OpenTelemetry collector. */
+    interface OpenTelemetry {
+
+        /**
+         * Where the collector takes OTLP over HTTP, as {@code http://localhost:4318/v1/traces}.
+         * Nothing is traced, and nothing of OpenTelemetry is loaded, when absent.
+         */
+        Optional<URI> endpoint();
+
+        /** HTTP headers of each request to the collector, by name; a password, for instance. */
+        Map<String, String> headers();
+
+        /** {@code service.name} in the traces. */
+        @WithDefault("bactrian")
+        String service();
+
+        /**
+         * How many of the traces that begin here are kept: 0 to 1. One that began elsewhere is kept
+         * where it was kept there.
+         */
+        @WithDefault("1.0")
+        double ratio();
     }
 
     /** What is counted of flows. */

@@ -69,5 +69,8 @@ public final class AggregationConstants {
             javaType = "String")
     public static final String REPLY_TO_ID = "CamelAggregationReplyToId";
 
+    /** Exchange property of what a terminal gives: the {@code AggregateResult} it was made of. */
+    public static final String RESULT = "CamelAggregationResult";
+
     private AggregationConstants() {}
 }

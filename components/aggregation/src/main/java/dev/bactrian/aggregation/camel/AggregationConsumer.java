@@ -53,6 +53,7 @@ final class AggregationConsumer extends TerminalConsumer<AggregationTerminal> {
         message.setHeader(MqConstants.PERSISTENT, result.persistent());
         message.setHeader(AggregationConstants.REQUESTS, result.requests());
         message.setHeader(AggregationConstants.REPLIES, result.parts().size());
+        exchange.setProperty(AggregationConstants.RESULT, result);
         run(unit, exchange);
     }
 

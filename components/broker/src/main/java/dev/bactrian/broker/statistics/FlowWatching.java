@@ -6,6 +6,7 @@ import dev.bactrian.broker.BrokerSettings;
 import dev.bactrian.broker.FlowEntry;
 import dev.bactrian.broker.FlowRegistry;
 import dev.bactrian.broker.monitoring.FlowMonitors;
+import dev.bactrian.broker.opentelemetry.OpenTelemetryStart;
 import dev.bactrian.mq.camel.InputListener;
 import dev.bactrian.statistics.Statistics;
 import dev.bactrian.statistics.camel.FlowNames;
@@ -19,6 +20,7 @@ import dev.bactrian.statistics.trace.UserTrace;
 import dev.bactrian.statistics.tracenode.TraceNodes;
 import dev.bactrian.statistics.tracenode.camel.FlowTraceNodes;
 import jakarta.inject.Singleton;
+import java.net.URI;
 import java.time.Duration;
 import org.apache.camel.CamelContext;
 import org.apache.camel.spi.CamelContextCustomizer;
@@ -82,6 +84,7 @@ public class FlowWatching implements CamelContextCustomizer {
                         new TracedInputs(traces, flows));
         monitors.hang(context, flows::flowOf);
         publisher.start(context);
+        settings.opentelemetry().endpoint().ifPresent(endpoint -> trace(context, endpoint));
         Duration interval = settings.statistics().snapshotInterval();
         try {
             context.addService(
@@ -89,6 +92,16 @@ public class FlowWatching implements CamelContextCustomizer {
                             context,
                             statistics,
                             interval.compareTo(SHORTEST) < 0 ? SHORTEST : interval));
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void trace(CamelContext context, URI endpoint) {
+        try {
+            OpenTelemetryStart.hang(context, settings, endpoint, flows::flowOf);
+        } catch (RuntimeException e) {
+            throw e;
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }

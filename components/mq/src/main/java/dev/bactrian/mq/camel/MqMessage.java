@@ -52,6 +52,42 @@ public final class MqMessage extends DefaultMessage {
 
     private boolean bodySet;
     private Object destination;
+    private Map<String, String> noted = Map.of();
+
+    /**
+     * Gives the next put of this message properties more, without filling the headers: they go into
+     * JMS properties and, where it has an MQRFH2, into the folder {@code usr}. A message whose
+     * headers are filled has them as headers.
+     *
+     * @param properties names that are Java identifiers; empty: none any more
+     * @return whether they are noted; false where headers are filled, and have to be set
+     */
+    public boolean note(Map<String, String> properties) {
+        if (populated) {
+            return false;
+        }
+        noted = properties;
+        return true;
+    }
+
+    /** What is noted of a message whose headers nobody asked for. */
+    static Map<String, String> noted(Exchange exchange) {
+        return exchange.getMessage() instanceof MqMessage message && !message.populated
+                ? message.noted
+                : Map.of();
+    }
+
+    /**
+     * A property as it came, of JMS or of the folder {@code usr}, without filling the headers; null
+     * for none.
+     *
+     * @throws dev.bactrian.tree.MessageException where the headers in front of the body cannot be
+     *     read
+     */
+    public Object property(String name) {
+        Object there = origin.input().property(name);
+        return there != null ? there : HeaderMapping.usr(origin).get(name);
+    }
 
     @Override
     protected Object createBody() {
@@ -91,17 +127,18 @@ public final class MqMessage extends DefaultMessage {
      * The header {@link MqConstants#DESTINATION}, where it was set before the others were filled;
      * else null.
      */
-    Object destination() {
+    public Object destination() {
         return destination;
     }
 
     @Override
     protected void populateInitialHeaders(Map<String, Object> map) {
-        populated = true;
         HeaderMapping.toCamel(origin, map);
+        populated = true; // not where that fails: a message that cannot be read is passed on
         if (destination != null) {
             map.put(MqConstants.DESTINATION, destination);
         }
+        map.putAll(noted);
     }
 
     @Override

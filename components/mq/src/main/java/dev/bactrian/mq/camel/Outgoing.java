@@ -10,6 +10,7 @@ import jakarta.jms.DeliveryMode;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import java.util.Map;
 
 /**
  * A message on its way out: either what was got, as it came, or one that was made. Can be sent
@@ -18,27 +19,44 @@ import jakarta.jms.Message;
 final class Outgoing {
     private final JmsInput forwarded;
     private final JmsOutput made;
+    private final Map<String, String> added;
     private String messageId;
 
-    private Outgoing(JmsInput forwarded, JmsOutput made) {
+    private Outgoing(JmsInput forwarded, JmsOutput made, Map<String, String> added) {
         this.forwarded = forwarded;
         this.made = made;
+        this.added = added;
     }
 
-    /** What was got, unchanged: neither read nor copied here. */
-    static Outgoing forward(JmsInput input) {
-        return new Outgoing(input, null);
+    /**
+     * What was got, unchanged: neither read nor copied here.
+     *
+     * @param added properties that it has more, see {@link MqMessage#note}
+     */
+    static Outgoing forward(JmsInput input, Map<String, String> added) {
+        return new Outgoing(input, null, added);
     }
 
     static Outgoing of(JmsOutput made) {
-        return new Outgoing(null, made);
+        return new Outgoing(null, made, Map.of());
     }
 
     /** What to make the message of: null where the one that was got can be sent itself. */
     private JmsOutput madeFor(MqSession session) {
-        return made != null || !forwarded.isForeignTo(session.jms())
-                ? made
-                : new JmsOutput(forwarded.payload()).like(forwarded);
+        if (made != null
+                || !forwarded.isForeignTo(session.jms())
+                        && (added.isEmpty() || forwarded.takesProperties())) {
+            return made;
+        }
+        JmsOutput same = new JmsOutput(forwarded.payload()).like(forwarded);
+        added.forEach(same::set);
+        return same;
+    }
+
+    private Message again(MqSession session) throws JMSException {
+        return added.isEmpty()
+                ? forwarded.again(session.jms())
+                : forwarded.again(session.jms(), added);
     }
 
     /** Sends it to a queue. */
@@ -49,7 +67,7 @@ final class Outgoing {
             session.send(queue, message, made.deliveryMode(), made.priority(), made.timeToLive());
             messageId = message.getJMSMessageID();
         } else {
-            Message message = forwarded.again(session.jms());
+            Message message = again(session);
             session.send(queue, message, mode(), forwarded.priority(), timeToLive());
             messageId = message.getJMSMessageID();
         }
@@ -64,7 +82,7 @@ final class Outgoing {
                     destination, message, made.deliveryMode(), made.priority(), made.timeToLive());
             messageId = message.getJMSMessageID();
         } else {
-            Message message = forwarded.again(session.jms());
+            Message message = again(session);
             session.send(destination, message, mode(), forwarded.priority(), timeToLive());
             messageId = message.getJMSMessageID();
         }

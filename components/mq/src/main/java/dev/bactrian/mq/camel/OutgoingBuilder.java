@@ -40,8 +40,12 @@ final class OutgoingBuilder {
     /** The message to put: where nobody touched it, the very one that was got. */
     Outgoing build(Exchange exchange) {
         InputOrigin untouched = forwards ? untouched(exchange) : null;
-        return untouched != null
-                ? Outgoing.forward(untouched.input())
+        if (untouched == null) {
+            return Outgoing.of(make(exchange));
+        }
+        Map<String, String> noted = MqMessage.noted(exchange);
+        return noted.isEmpty() || untouched.input().format().isEmpty()
+                ? Outgoing.forward(untouched.input(), noted)
                 : Outgoing.of(make(exchange));
     }
 
@@ -60,7 +64,9 @@ final class OutgoingBuilder {
         Object body = camel.getBody();
         InputOrigin got = MqMessage.originOf(exchange);
         Map<String, Object> changes =
-                MqMessage.headersUntouched(exchange) ? Map.of() : CamelHeaders.changes(camel, got);
+                MqMessage.headersUntouched(exchange)
+                        ? Map.copyOf(MqMessage.noted(exchange))
+                        : CamelHeaders.changes(camel, got);
         JmsOutput made;
         Message message = null;
         if (body instanceof Message tree) {

@@ -92,6 +92,24 @@ public final class JmsInput {
         return message;
     }
 
+    /**
+     * The same with properties more; what they replace is the message's no longer.
+     *
+     * @param added by names that JMS allows
+     */
+    public Message again(Session session, Map<String, String> added) throws JMSException {
+        Message again = again(session);
+        for (Map.Entry<String, String> property : added.entrySet()) {
+            ArtemisMessages.set(again, property.getKey(), property.getValue());
+        }
+        return again;
+    }
+
+    /** Whether {@link #again(Session, Map)} can be asked for: a message of Artemis. */
+    public boolean takesProperties() {
+        return Provider.isArtemis(message);
+    }
+
     /** The queue that it was got from. */
     public String queue() {
         return queue;
