@@ -304,6 +304,13 @@ public interface BrokerSettings {
          */
         OptionalLong timeout();
 
+        /**
+         * The bean of the connection factory that the flow's {@code mq:} inputs and outputs use,
+         * {@code ibmMq} for that of IBM MQ; the one of all flows when absent. An endpoint that
+         * names one itself keeps it.
+         */
+        Optional<String> connectionFactory();
+
         /** How much is counted of the flow; as of all flows when absent. */
         Optional<Level> statistics();
 
@@ -334,6 +341,13 @@ public interface BrokerSettings {
          */
         @WithDefault("true")
         boolean embedded();
+
+        /**
+         * The bean of the connection factory that components use which are told no other, {@code
+         * ibmMq} for that of IBM MQ. The one that {@code quarkus.artemis.url} says when absent,
+         * which is the embedded queue manager's unless that is set.
+         */
+        Optional<String> connectionFactory();
 
         /** The address that the acceptor is bound to. */
         @WithDefault("localhost")

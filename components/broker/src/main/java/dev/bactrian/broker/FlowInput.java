@@ -17,8 +17,12 @@ public final class FlowInput {
 
     private FlowInput() {}
 
-    /** Completes the input of a route, where it is a queue of {@code mq:}. */
+    /**
+     * Completes the input of a route, where it is a queue of {@code mq:}, and tells its queues
+     * which queue manager the flow's settings name.
+     */
     public static void complete(RouteDefinition route, String flow, FlowSelection selection) {
+        selection.connectionFactory(flow).ifPresent(bean -> FlowConnection.name(route, bean));
         FromDefinition from = route.getInput();
         if (!isQueue(route)) {
             return;
@@ -56,7 +60,8 @@ public final class FlowInput {
         return from != null && from.getUri() != null && from.getUri().startsWith("mq:");
     }
 
-    private static void add(StringBuilder uri, String option, String value) {
+    /** Adds an option to a URI, where the URI does not have it. */
+    static void add(StringBuilder uri, String option, String value) {
         if (!Pattern.compile("[?&]" + option + "=").matcher(uri).find()) {
             uri.append(uri.indexOf("?") < 0 ? '?' : '&').append(option).append('=').append(value);
         }

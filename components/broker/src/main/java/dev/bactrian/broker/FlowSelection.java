@@ -66,6 +66,11 @@ public class FlowSelection {
         return of(flow).coordinatedTransaction();
     }
 
+    /** The bean that its {@code mq:} endpoints connect with; empty for that of all flows. */
+    public Optional<String> connectionFactory(String flow) {
+        return of(flow).connectionFactory();
+    }
+
     /** After how many output messages a flow that splits commits them; 0 for one unit of work. */
     public int commitInterval(String flow) {
         return of(flow).commitInterval();
@@ -177,6 +182,11 @@ public class FlowSelection {
         @Override
         public OptionalLong timeout() {
             return OptionalLong.empty();
+        }
+
+        @Override
+        public Optional<String> connectionFactory() {
+            return Optional.empty();
         }
 
         @Override

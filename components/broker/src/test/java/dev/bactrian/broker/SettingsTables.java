@@ -55,7 +55,7 @@ final class SettingsTables {
             SettingsTables tables = new SettingsTables(DocTrees.instance(task), unit);
             ClassTree top = (ClassTree) unit.getTypeDecls().get(0);
             for (Tree member : top.getMembers()) {
-                if (member instanceof ClassTree group) {
+                if (member instanceof ClassTree group && group.getKind() == Tree.Kind.INTERFACE) {
                     tables.groups.put(group.getSimpleName().toString(), group);
                 }
             }

@@ -4,6 +4,7 @@ package dev.bactrian.ibmmq;
 
 import io.smallrye.common.annotation.Identifier;
 import jakarta.enterprise.inject.Produces;
+import jakarta.enterprise.inject.Typed;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 
@@ -12,8 +13,9 @@ import jakarta.inject.Singleton;
 public class IbmMqBeans {
 
     /**
-     * The connection factory's name in Camel's registry: {@code connectionFactory=#bean:ibmMq}. It
-     * is nobody's default, so that it stands beside that of the embedded queue manager.
+     * The connection factory's name in Camel's registry: {@code connectionFactory=#bean:ibmMq}. Who
+     * looks for a {@code ConnectionFactory} by its type does not find it, so that the one of the
+     * embedded queue manager stays the default.
      */
     public static final String NAME = "ibmMq";
 
@@ -27,6 +29,7 @@ public class IbmMqBeans {
     @Singleton
     @Named(NAME)
     @Identifier(NAME)
+    @Typed(IbmMqConnectionFactory.class)
     IbmMqConnectionFactory connections(IbmMqSettings settings) {
         return new IbmMqConnectionFactory(settings);
     }

@@ -6,8 +6,10 @@ import dev.bactrian.broker.BrokerSettings;
 import dev.bactrian.broker.Flow;
 import dev.bactrian.broker.FlowSelection;
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
+import dev.bactrian.broker.start.DefaultConnection;
 import dev.bactrian.broker.start.FlowFiles;
 import io.smallrye.config.SmallRyeConfigBuilder;
+import jakarta.jms.ConnectionFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -214,6 +216,10 @@ public final class FlowTester
         camel.getPropertiesComponent().setInitialProperties(properties);
         camel.getRegistry().bind("connectionFactory", factory);
         beans.forEach(camel.getRegistry()::bind);
+        if (beans.values().stream().anyMatch(ConnectionFactory.class::isInstance)) {
+            // another queue manager beside: the tester's own stays what nobody has to name
+            DefaultConnection.give(camel, () -> factory);
+        }
         nodes.configure(camel);
         clock.configure(camel);
         adjustments.forEach(adjustment -> adjustment.accept(camel));
