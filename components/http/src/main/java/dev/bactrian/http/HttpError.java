@@ -68,7 +68,13 @@ public enum HttpError implements ErrorCode {
                     + " than \"chunked\" (400 or 501), two Host headers or a header without a name"
                     + " (400), an unknown version of HTTP (505). Another server on the way could see"
                     + " two requests in it. The connection was closed, no flow saw it.",
-            "Correct the client, or what stands between it and the broker.");
+            "Correct the client, or what stands between it and the broker."),
+    REST_OPERATIONS(
+            "BAC7539",
+            "Operations of a REST API not understood",
+            "A line of those that the bean `RestOperations` was given is not of the form `METHOD"
+                    + " /path name [?query...] [@header...]`.",
+            "Correct the line that the message shows.");
 
     private final Explanation explanation;
 

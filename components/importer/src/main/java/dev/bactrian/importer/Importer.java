@@ -18,6 +18,7 @@ import dev.bactrian.importer.source.ImportLimits;
 import dev.bactrian.importer.source.JavaSources;
 import dev.bactrian.importer.source.Models;
 import dev.bactrian.importer.source.QueueScripts;
+import dev.bactrian.importer.source.RestApis;
 import dev.bactrian.importer.source.Services;
 import dev.bactrian.importer.source.Workspace;
 import dev.bactrian.importer.source.WorkspaceReader;
@@ -81,6 +82,7 @@ public final class Importer {
                         models,
                         queues,
                         new Services(workspace),
+                        new RestApis(workspace),
                         new Maps(workspace),
                         new JavaSources(workspace),
                         ImportedProject.stylesheets(workspace));

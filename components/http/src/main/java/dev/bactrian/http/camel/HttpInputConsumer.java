@@ -197,7 +197,7 @@ final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
             if (failure != null) {
                 failed(request, failure);
             } else if (!endpoint.isAsynchronousReply()) {
-                request.answer(exchange.getMessage(), 200);
+                request.answer(exchange.getMessage(), ReplyStatus.of(exchange));
             }
         } catch (RuntimeException e) {
             failed(request, e);

@@ -27,7 +27,8 @@ final class HttpReplyProducer extends DefaultProducer {
     public void process(Exchange exchange) {
         String identifier = identifier(exchange);
         HttpRequest request = identifier == null ? null : waiting.get(identifier);
-        boolean answered = request != null && request.answer(exchange.getMessage(), 200);
+        boolean answered =
+                request != null && request.answer(exchange.getMessage(), ReplyStatus.of(exchange));
         if (!answered && !endpoint.isIgnoreUnknown()) {
             throw new MessageException(
                     HttpError.REPLY_TO_NO_REQUEST,

@@ -264,6 +264,8 @@ final class Inputs {
                     "from: http-input:; a request that cannot be read is answered with 400, terminal failure is not reached");
             node.endpoint("failure");
         }
+        List<Object> steps = new ArrayList<>(RestNodes.operations(node, p.text("URLSpecifier")));
+        steps.addAll(caught(node));
         node.routes()
                 .route(
                         route,
@@ -271,6 +273,6 @@ final class Inputs {
                         FlowTranslator.from(
                                 "http-input:" + (path == null ? "/" + node.routes().name() : path),
                                 options),
-                        caught(node));
+                        steps);
     }
 }

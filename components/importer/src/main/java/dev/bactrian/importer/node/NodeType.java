@@ -227,7 +227,7 @@ public enum NodeType {
             "ComIbmWSInput",
             "HTTPInput",
             Support.CARRIED,
-            "`from: http-input:`; the reply is HTTPReply's"),
+            "`from: http-input:`; the reply is HTTPReply's; in a REST API with the operations of its OpenAPI document (`RestOperations`)"),
     WSREPLY("ComIbmWSReply", "HTTPReply", Support.CARRIED, "`http-reply:`"),
     WSREQUEST("ComIbmWSRequest", "HTTPRequest", Support.CARRIED, "`http:`"),
     HTTPHEADER(

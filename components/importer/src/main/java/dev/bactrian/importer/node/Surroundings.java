@@ -7,6 +7,7 @@ import dev.bactrian.importer.source.EsqlFiles;
 import dev.bactrian.importer.source.JavaSources;
 import dev.bactrian.importer.source.Models;
 import dev.bactrian.importer.source.QueueScripts;
+import dev.bactrian.importer.source.RestApis;
 import dev.bactrian.importer.source.Services;
 import java.util.Map;
 
@@ -17,6 +18,7 @@ import java.util.Map;
  * @param models message sets
  * @param queues definitions of queues
  * @param services of WSDL files
+ * @param rest REST APIs
  * @param maps graphical data maps
  * @param java classes
  * @param stylesheets where each stylesheet goes, by its path in the workspace
@@ -26,6 +28,7 @@ public record Surroundings(
         Models models,
         QueueScripts queues,
         Services services,
+        RestApis rest,
         Maps maps,
         JavaSources java,
         Map<String, String> stylesheets) {}

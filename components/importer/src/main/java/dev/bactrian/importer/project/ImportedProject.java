@@ -11,6 +11,7 @@ import dev.bactrian.importer.source.Artefact;
 import dev.bactrian.importer.source.EsqlFiles;
 import dev.bactrian.importer.source.Models;
 import dev.bactrian.importer.source.QueueScripts;
+import dev.bactrian.importer.source.RestApis;
 import dev.bactrian.importer.source.SourceText;
 import dev.bactrian.importer.source.Workspace;
 import java.io.IOException;
@@ -162,6 +163,8 @@ public final class ImportedProject {
                 java(file, safe, around.java().target(file));
             } else if (file.is(".policyxml", ".configurableservice")) {
                 policy(file);
+            } else if (around.rest().of(file) != null) {
+                api(file, safe, around.rest().of(file));
             } else if (file.name().matches("(?i).*(openapi|swagger).*\\.(json|ya?ml)")) {
                 files.write(FLOWS + safe.replaceFirst("\\.ya?ml$", ".openapi"), file.bytes());
                 report.file(
@@ -169,7 +172,7 @@ public final class ImportedProject {
                         file.path(),
                         "OpenAPI",
                         Outcome.REPLACED,
-                        "kept in flows; rest-openapi: serves and calls it");
+                        "kept in flows; rest-openapi: serves and calls it. Its operations are read from JSON only");
             }
         }
         for (Workspace.Omission omission : workspace.omissions()) {
@@ -179,6 +182,19 @@ public final class ImportedProject {
                     "not read",
                     Outcome.NOT_POSSIBLE,
                     omission.reason());
+        }
+    }
+
+    private void api(Artefact file, String safe, RestApis.Api api) throws IOException {
+        files.write(FLOWS + safe, file.bytes());
+        report.file(
+                file.project(),
+                file.path(),
+                "OpenAPI",
+                Outcome.CARRIED,
+                FLOWS + safe + ": " + api.operations().size() + " operations");
+        for (String left : api.left()) {
+            report.file(file.project(), file.path(), "OpenAPI", Outcome.NOT_POSSIBLE, left);
         }
     }
 

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.importer.source;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The REST APIs of a workspace: OpenAPI documents in JSON, of version 2 (Swagger) and 3. How deep
+ * and how large a document may be is what Jackson allows (1,000 levels) and {@link
+ * dev.bactrian.importer.ImportLimits}.
+ */
+public final class RestApis {
+    private static final Set<String> METHODS =
+            Set.of("get", "put", "post", "delete", "options", "head", "patch");
+    private static final JsonFactory JSON = new JsonFactory();
+
+    private final Map<Artefact, Api> apis = new LinkedHashMap<>();
+
+    /**
+     * One API.
+     *
+     * @param file the document's path in its project
+     * @param base what the paths begin with, as the document says; empty where it does not
+     * @param operations a line for each: method, path, name, names of parameters of the query
+     *     ({@code ?max}) and of headers ({@code @X-Trace})
+     * @param left what of the document has no line: an operation without a name
+     */
+    public record Api(String file, String base, List<String> operations, List<String> left) {}
+
+    /** Those of the files that are OpenAPI documents; others are passed over. */
+    public RestApis(Workspace workspace) {
+        for (Artefact file : workspace.files(".json")) {
+            String text = file.text();
+            if (text.contains("\"paths\"")
+                    && (text.contains("\"swagger\"") || text.contains("\"openapi\""))) {
+                read(file, text);
+            }
+        }
+    }
+
+    private void read(Artefact file, String text) {
+        try (JsonParser parser = JSON.createParser(text)) {
+            parser.nextToken();
+            if (value(parser) instanceof Map<?, ?> document
+                    && document.get("paths") instanceof Map) {
+                apis.put(file, api(file.path(), document));
+            }
+        } catch (IOException e) {
+            // a file that is no JSON is no API: it is kept as the others are
+            return;
+        }
+    }
+
+    /** The API whose document this is; null where it is none. */
+    public Api of(Artefact file) {
+        return apis.get(file);
+    }
+
+    /**
+     * The API of a project.
+     *
+     * @param base what its paths begin with: chooses among several
+     * @return null where the project has none
+     */
+    public Api find(String project, String base) {
+        List<Api> own =
+                apis.entrySet().stream()
+                        .filter(entry -> entry.getKey().project().equals(project))
+                        .map(Map.Entry::getValue)
+                        .toList();
+        return own.stream()
+                .filter(api -> api.base().equals(base))
+                .findFirst()
+                .orElse(own.isEmpty() ? null : own.get(0));
+    }
+
+    private static Api api(String file, Map<?, ?> document) {
+        List<String> operations = new ArrayList<>();
+        List<String> left = new ArrayList<>();
+        ((Map<?, ?>) document.get("paths"))
+                .forEach(
+                        (path, item) -> {
+                            if (item instanceof Map<?, ?> methods) {
+                                operations(document, "" + path, methods, operations, left);
+                            }
+                        });
+        return new Api(file, base(document), operations, left);
+    }
+
+    private static void operations(
+            Map<?, ?> document,
+            String path,
+            Map<?, ?> methods,
+            List<String> operations,
+            List<String> left) {
+        methods.forEach(
+                (method, what) -> {
+                    if (!METHODS.contains("" + method) || !(what instanceof Map<?, ?> operation)) {
+                        return;
+                    }
+                    String name = "" + operation.get("operationId");
+                    String line = ("" + method).toUpperCase(Locale.ROOT) + " " + path;
+                    if (operation.get("operationId") == null || !isWord(name) || !isWord(path)) {
+                        left.add(line + ": has no operationId of one word");
+                        return;
+                    }
+                    StringBuilder all = new StringBuilder(line + " " + name);
+                    parameters(document, methods.get("parameters"), all);
+                    parameters(document, operation.get("parameters"), all);
+                    operations.add(all.toString());
+                });
+    }
+
+    private static void parameters(Map<?, ?> document, Object list, StringBuilder line) {
+        if (!(list instanceof List<?> parameters)) {
+            return;
+        }
+        for (Object one : parameters) {
+            Map<?, ?> parameter = resolved(document, one);
+            String name = "" + parameter.get("name");
+            String sign =
+                    "query".equals(parameter.get("in"))
+                            ? " ?"
+                            : "header".equals(parameter.get("in")) ? " @" : null;
+            if (sign != null && isWord(name) && line.indexOf(sign + name) < 0) {
+                line.append(sign).append(name);
+            }
+        }
+    }
+
+    /** What a reference within the document leads to; one step, as parameters have it. */
+    private static Map<?, ?> resolved(Map<?, ?> document, Object one) {
+        if (!(one instanceof Map<?, ?> parameter)) {
+            return Map.of();
+        }
+        if (!(parameter.get("$ref") instanceof String reference) || !reference.startsWith("#/")) {
+            return parameter;
+        }
+        Object at = document;
+        for (String step : reference.substring(2).split("/")) {
+            at = at instanceof Map<?, ?> map ? map.get(step) : null;
+        }
+        return at instanceof Map<?, ?> found ? found : Map.of();
+    }
+
+    /** {@code basePath} of version 2, the path of the first server of version 3. */
+    private static String base(Map<?, ?> document) {
+        String base = "";
+        if (document.get("basePath") instanceof String path) {
+            base = path;
+        } else if (document.get("servers") instanceof List<?> servers
+                && !servers.isEmpty()
+                && servers.get(0) instanceof Map<?, ?> server
+                && server.get("url") instanceof String url) {
+            base = url.replaceFirst("^[a-zA-Z]+://[^/]*", "");
+        }
+        return base.replaceFirst("/+$", "");
+    }
+
+    private static boolean isWord(String text) {
+        return !text.isEmpty() && text.chars().noneMatch(Character::isWhitespace);
+    }
+
+    private static Object value(JsonParser parser) throws IOException {
+        if (parser.currentToken() == JsonToken.START_OBJECT) {
+            Map<String, Object> map = new LinkedHashMap<>();
+            while (parser.nextToken() == JsonToken.FIELD_NAME) {
+                String name = parser.currentName();
+                parser.nextToken();
+                map.put(name, value(parser));
+            }
+            return map;
+        }
+        if (parser.currentToken() == JsonToken.START_ARRAY) {
+            List<Object> list = new ArrayList<>();
+            while (parser.nextToken() != JsonToken.END_ARRAY && parser.currentToken() != null) {
+                list.add(value(parser));
+            }
+            return list;
+        }
+        return parser.currentToken() == JsonToken.VALUE_STRING ? parser.getText() : null;
+    }
+}
