@@ -9,6 +9,11 @@ import io.quarkus.test.QuarkusUnitTest;
 import jakarta.inject.Inject;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSContext;
+import jakarta.jms.Queue;
+import jakarta.jms.Topic;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -20,9 +25,19 @@ class PlainFlowTest {
     @RegisterExtension
     static final QuarkusUnitTest APPLICATION =
             new QuarkusUnitTest()
-                    .withApplicationRoot(root -> root.addClass(PlainFlow.class))
+                    .withApplicationRoot(root -> root.addClasses(PlainFlow.class, Hostile.class))
                     .overrideConfigKey("bactrian.data-dir", "target/plain-flow")
                     .overrideConfigKey("bactrian.broker.port", "0");
+
+    /** Knows whether one of it was made of bytes. */
+    public static final class Hostile implements Serializable {
+        private static final long serialVersionUID = 1L;
+        private static volatile boolean made;
+
+        private void readObject(ObjectInputStream in) throws IOException {
+            made = true;
+        }
+    }
 
     @Inject ConnectionFactory connections;
     @Inject EmbeddedBroker broker;
@@ -37,6 +52,19 @@ class PlainFlowTest {
                             context.createConsumer(context.createQueue("PLAIN.OUT"))
                                     .receiveBody(String.class, PATIENCE))
                     .isEqualTo("as it came");
+        }
+    }
+
+    /** Camel's jms: asks each message for its object; the topic of commands is read by it. */
+    @Test
+    void noObjectIsMadeOfAMessage() {
+        try (JMSContext context = connections.createContext()) {
+            Topic commands = context.createTopic("BACTRIAN.COMMAND");
+            context.createProducer().send(commands, context.createObjectMessage(new Hostile()));
+            Queue replies = context.createTemporaryQueue();
+            context.createProducer().setJMSReplyTo(replies).send(commands, "flows list");
+            assertThat(context.createConsumer(replies).receive(PATIENCE)).isNotNull();
+            assertThat(Hostile.made).isFalse();
         }
     }
 }

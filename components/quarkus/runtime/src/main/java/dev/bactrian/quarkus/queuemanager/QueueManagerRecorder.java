@@ -47,6 +47,7 @@ public class QueueManagerRecorder {
         if (LaunchMode.current() == LaunchMode.NORMAL) {
             HttpPort.requireFree(config);
         }
+        ClosedObjects.close();
         BrokerSettings settings = config.getConfigMapping(BrokerSettings.class);
         EmbeddedBroker broker = new EmbeddedBroker(settings);
         Exposure.check(settings, broker.access(), httpHost(config), isHttpSecure(config));
