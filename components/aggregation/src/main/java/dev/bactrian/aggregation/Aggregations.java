@@ -224,10 +224,6 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
         early.waiting = false;
         request.reply = early.reply;
         request.aggregation.missing--;
-        if (early.persistent) {
-            journal.retire(unit, early.id, 1);
-        }
-        write(unit, request);
         unit.onCompletion(
                 committed -> {
                     if (committed) {
@@ -238,6 +234,10 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
                         request.early = early; // put back when the request goes, see opened()
                     }
                 });
+        if (early.persistent) {
+            journal.retire(unit, early.id, 1);
+        }
+        write(unit, request);
     }
 
     private void write(UnitOfWork unit, Request request) {
@@ -380,10 +380,6 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
         if (expected.putIfAbsent(key, early) != null) {
             return false;
         }
-        if (persistent) {
-            journalled.put(early.id, early);
-            journal.append(unit, AggregationRecords.early(early));
-        }
         unit.onCompletion(
                 committed -> {
                     if (!early.waiting) {
@@ -396,6 +392,10 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
                         forget(early);
                     }
                 });
+        if (persistent) {
+            journalled.put(early.id, early);
+            journal.append(unit, AggregationRecords.early(early));
+        }
         return true;
     }
 
@@ -405,9 +405,6 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
     void end(UnitOfWork unit, Aggregation aggregation, boolean complete) {
         requireOpen();
         aggregation.state = State.CLOSING;
-        if (aggregation.persistent) {
-            journal.retire(unit, aggregation.id, aggregation.records);
-        }
         unit.onCompletion(
                 committed -> {
                     if (committed) {
@@ -418,6 +415,9 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
                         aggregation.state = State.OPEN;
                     }
                 });
+        if (aggregation.persistent) {
+            journal.retire(unit, aggregation.id, aggregation.records);
+        }
         AggregateResult result =
                 new AggregateResult(
                         name,
@@ -445,9 +445,6 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
     private void take(UnitOfWork unit, EarlyReply early) {
         requireOpen();
         early.waiting = false;
-        if (early.persistent) {
-            journal.retire(unit, early.id, 1);
-        }
         unit.onCompletion(
                 committed -> {
                     if (committed) {
@@ -456,6 +453,9 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
                         early.waiting = true;
                     }
                 });
+        if (early.persistent) {
+            journal.retire(unit, early.id, 1);
+        }
     }
 
     private void remove(Aggregation aggregation) {

@@ -161,8 +161,8 @@ public final class MessageCollections implements CollectionStore, SharedState.Lo
         unit.onCompletion(committed -> addedOrNot(collection, item, committed));
         if (item.persistent()) {
             String input = settings.handlers().get(item.input()).input();
-            journal.append(unit, CollectionRecords.collected(collection, input, item));
             collection.records++;
+            journal.append(unit, CollectionRecords.collected(collection, input, item));
         }
         if (collection.isComplete()) {
             completed(unit, collection);

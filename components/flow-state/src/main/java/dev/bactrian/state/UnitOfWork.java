@@ -27,6 +27,7 @@ public final class UnitOfWork {
     private List<Runnable> beforeCommit = List.of();
     private List<Completion> completions = List.of();
     private boolean ended;
+    private boolean inDoubt;
     private volatile StateEntry waitsFor;
 
     /**
@@ -116,6 +117,20 @@ public final class UnitOfWork {
         if (failure != null) {
             throw failure;
         }
+    }
+
+    /**
+     * Says that the unit ended, and that nobody knows how: the commit was asked for, and its answer
+     * did not come. What was to take part is told of a rollback; {@link #isInDoubt} is true then.
+     */
+    public void doubted() {
+        inDoubt = true;
+        completed(false);
+    }
+
+    /** Whether a completion that is told of a rollback may not trust it. */
+    public boolean isInDoubt() {
+        return inDoubt;
     }
 
     /** Notes what this unit waits for; null for nothing. */

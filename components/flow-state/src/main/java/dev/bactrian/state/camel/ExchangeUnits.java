@@ -144,7 +144,12 @@ public final class ExchangeUnits {
 
         @Override
         public void ended(boolean committed) {
-            unit.completed(committed);
+            MqUnitOfWork work = unit.session(MqUnitOfWork.class);
+            if (!committed && work != null && work.session().isInDoubt()) {
+                unit.doubted();
+            } else {
+                unit.completed(committed);
+            }
         }
     }
 }

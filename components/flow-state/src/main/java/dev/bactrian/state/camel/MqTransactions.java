@@ -26,6 +26,7 @@ final class MqTransactions implements Transactions, AutoCloseable {
     @Override
     public void run(Consumer<UnitOfWork> work) {
         boolean committed = false;
+        boolean inDoubt = false;
         UnitOfWork unit = null;
         try {
             MqSession session = borrow();
@@ -39,13 +40,16 @@ final class MqTransactions implements Transactions, AutoCloseable {
                 committed = true;
             } finally {
                 mq.end();
+                inDoubt = session.isInDoubt();
                 giveBack(session, committed);
             }
         } catch (JMSException e) {
             throw new MqJmsException(
                     StateError.NOT_COMMITTED, "a unit of work could not be committed", e);
         } finally {
-            if (unit != null) {
+            if (unit != null && inDoubt) {
+                unit.doubted();
+            } else if (unit != null) {
                 unit.completed(committed);
             }
         }
@@ -62,6 +66,10 @@ final class MqTransactions implements Transactions, AutoCloseable {
 
     private void giveBack(MqSession session, boolean committed) {
         try {
+            if (session.isInDoubt()) {
+                session.close();
+                return;
+            }
             if (!committed) {
                 session.rollback();
             }

@@ -78,7 +78,8 @@ public final class JdbcJournal implements StateJournal {
         table.insert(id, records);
         unit.onCompletion(
                 committed -> {
-                    if (!committed) {
+                    // of one in doubt the marker says it, when the journal is read again
+                    if (!committed && !unit.isInDoubt()) {
                         discard(id);
                     }
                 });

@@ -65,6 +65,7 @@ final class Inbox implements AutoCloseable {
     private volatile boolean owned;
     private volatile boolean elsewhere;
     private volatile boolean closed;
+    private volatile boolean again;
     private volatile MessageConsumer waiting;
     private volatile StateElsewhereException refused;
     private long caughtUp;
@@ -179,19 +180,22 @@ final class Inbox implements AutoCloseable {
 
     private void serve(Session session, MessageConsumer consumer) throws JMSException {
         try {
+            again = false;
             owner.acquired();
             refused = null;
             set(true, false);
             LOG.debug("inbox {} is ours", queue);
             waiting = consumer;
-            while (!closed) {
+            while (!closed && !again) {
                 long before = System.currentTimeMillis();
                 Message message = consumer.receive(RECEIVE_MILLIS);
                 if (message == null) {
                     // nothing in that time is not nothing on the queue: the broker is asked
                     message = consumer.receiveNoWait();
                 }
-                if (message != null) {
+                if (again) {
+                    session.rollback(); // whatever came is for the state as it will be read
+                } else if (message != null) {
                     handle(session, message);
                     caughtUp(message.getJMSTimestamp() - 1);
                 } else {
@@ -226,8 +230,28 @@ final class Inbox implements AutoCloseable {
         } catch (RuntimeException e) {
             LOG.warn("a record on {} failed and will come again", queue, e);
             session.rollback();
+        } catch (JMSException e) {
+            unit.doubted(); // and all is read again: this connection is of no use any more
+            throw e;
         } finally {
             unit.completed(committed);
+        }
+    }
+
+    /**
+     * Has the state given up and taken again: what this process knows of it may not be what was
+     * committed. From here on it is nobody's until it was read.
+     */
+    public void takeAgain() {
+        lock.lock();
+        try {
+            if (owned) {
+                again = true;
+                owned = false;
+                changed.signalAll();
+            }
+        } finally {
+            lock.unlock();
         }
     }
 

@@ -97,9 +97,12 @@ public final class SharedState<L extends SharedState.Local> implements StateStor
     }
 
     private final class Ownership implements Inbox.Owner {
+        private OwnedJournal owned;
+
         @Override
         public void acquired() {
-            L read = home.make(journal);
+            owned = new OwnedJournal(journal, inbox::takeAgain);
+            L read = home.make(owned);
             read.recover();
             here = read;
         }
@@ -111,6 +114,7 @@ public final class SharedState<L extends SharedState.Local> implements StateStor
             if (given != null) {
                 given.close();
             }
+            owned.end();
             journal.stop();
         }
 

@@ -25,6 +25,7 @@ import java.util.function.Consumer;
  * A history of a node that keeps messages, made of one seed: one thread, a clock that this moves,
  * and a queue manager that is a list. Messages are taken in any order, several units of work are
  * open at once and have several messages, they fail, are rolled back, refused at the commit; the
+ * journal refuses a record; nobody knows how a commit ended, and the state is read again; the
  * process is killed, also between the commit and its being told, and begins again with its journal.
  * The same seed is the same history.
  *
@@ -210,9 +211,23 @@ public abstract class Simulation<M> {
         }
         killed();
         open.remove(unit);
+        doubted(unit);
         made(unit);
         killed();
         unit.work.completed(true);
+    }
+
+    /** The answer is lost: the commit was made, or not; what is known is given up. */
+    private void doubted(Unit unit) {
+        if (chance(2)) {
+            if (random.nextBoolean()) {
+                made(unit);
+            } else {
+                queue.addAll(unit.consumed);
+            }
+            unit.work.doubted();
+            throw new Killed();
+        }
     }
 
     private void killed() {
@@ -241,6 +256,7 @@ public abstract class Simulation<M> {
             throw e;
         }
         killed();
+        doubted(unit);
         made(unit);
         killed();
         unit.work.completed(true);
@@ -297,8 +313,15 @@ public abstract class Simulation<M> {
 
     /** Records in a list; gone when the process is killed, but for what was committed. */
     private final class Journal implements StateJournal {
+        private void refuse() {
+            if (chance(3)) {
+                throw new IllegalStateException("a queue that takes no record");
+            }
+        }
+
         @Override
         public void append(UnitOfWork unit, StateRecord record) {
+            refuse();
             of(unit).written
                     .add(
                             there ->
@@ -308,6 +331,7 @@ public abstract class Simulation<M> {
 
         @Override
         public void retire(UnitOfWork unit, UUID id, int records) {
+            refuse();
             of(unit).written
                     .add(
                             there -> {

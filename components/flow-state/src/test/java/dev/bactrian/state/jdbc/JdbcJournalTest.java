@@ -101,6 +101,21 @@ class JdbcJournalTest {
                 });
     }
 
+    /** The broker has committed, and its answer was lost: the marker says what became of it. */
+    @Test
+    void aUnitInDoubtKeepsItsRows() {
+        UUID a = UUID.randomUUID();
+        sessions.run(
+                unit -> {
+                    UnitOfWork doubtful = new UnitOfWork(unit.session(Session.class));
+                    journal.append(doubtful, record(a, 1, 1));
+                    doubtful.prepare();
+                    doubtful.doubted();
+                    assertThat(doubtful.hasEnded()).isTrue();
+                });
+        assertThat(recovered(make())).containsExactly(a + ":1:1");
+    }
+
     @Test
     void whatIsOverIsTakenAwayAndSoAreTheMarkers() {
         journal.start((id, unit) -> StateJournal.Occupancy.GONE);

@@ -73,6 +73,25 @@ class InboxTest {
         }
     }
 
+    /** What was forwarded in the meantime is for the state as it was read again. */
+    @Test
+    void whatMayNotBeAsItIsKnownIsTakenAgain() throws Exception {
+        try (TestBroker broker = new TestBroker()) {
+            Process process = new Process();
+            try (Inbox inbox = new Inbox(broker.factory(), "INBOX", process)) {
+                inbox.start();
+                assertThat(process.next()).isEqualTo("acquired");
+                assertThat(inbox.awaitDecision(240_000)).isTrue();
+                inbox.takeAgain();
+                assertThat(inbox.isOwned()).isFalse();
+                inbox.forward(new UnitOfWork(), record(5), true);
+                assertThat(process.next()).isEqualTo("lost");
+                assertThat(process.next()).isEqualTo("acquired");
+                assertThat(process.next()).isEqualTo("received 5true");
+            }
+        }
+    }
+
     @Test
     void itIsKnownWhenEverythingForwardedIsHandled() throws Exception {
         try (TestBroker broker = new TestBroker()) {

@@ -56,6 +56,7 @@ public final class MqSession implements AutoCloseable {
     private volatile boolean broken;
     private final Map<Object, Object> attached = new HashMap<>(4);
     private JMSException refusal;
+    private boolean inDoubt;
 
     /** Null for a session that commits by itself. */
     private final CoordinatedTransaction coordinated;
@@ -255,6 +256,7 @@ public final class MqSession implements AutoCloseable {
     public void commit() throws JMSException {
         attached.clear();
         refusal = null;
+        inDoubt = false;
         try {
             if (coordinated != null) {
                 coordinated.commit();
@@ -263,6 +265,7 @@ public final class MqSession implements AutoCloseable {
             }
         } catch (JMSException e) {
             refusal = e;
+            inDoubt = !CommitAnswer.isKnown(e);
             throw e;
         }
     }
@@ -272,9 +275,18 @@ public final class MqSession implements AutoCloseable {
         return refusal;
     }
 
+    /**
+     * Whether it is not known how the last commit ended: it failed otherwise than by an answer of
+     * the queue manager. What was sent may be there, what was got may be gone.
+     */
+    public boolean isInDoubt() {
+        return inDoubt;
+    }
+
     /** Rolls back; without effect in a session that is not transacted. */
     public void rollback() throws JMSException {
         attached.clear();
+        inDoubt = false;
         if (coordinated != null) {
             coordinated.rollback();
         } else if (session.getTransacted()) {
