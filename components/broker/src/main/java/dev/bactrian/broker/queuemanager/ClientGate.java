@@ -120,7 +120,7 @@ final class ClientGate extends ByteToMessageDecoder {
         cancel();
         acceptor.transfer(context.channel());
         // what has been read goes on to Artemis with this
-        context.pipeline().remove(this);
+        context.pipeline().replace(this, null, new UnansweredClient());
     }
 
     private void refuse(ChannelHandlerContext context, ByteBuf in, String why) {

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.broker.queuemanager;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Clients that are not known, and log in without end. */
+class UnansweredClientTest {
+    private static final int PATIENCE = 60_000;
+
+    /** More than what is on its way in the buffers of two sockets. */
+    private static final int MOST_SENT = 64 * 1024 * 1024;
+
+    @TempDir static Path data;
+    private static RunningBroker broker;
+
+    @BeforeAll
+    static void start() {
+        broker = new RunningBroker(data, null, Map.of());
+    }
+
+    @AfterAll
+    static void stop() {
+        broker.close();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "CONNECT\naccept-version:1.2\nhost:", // STOMP: a header
+                "CONNECT\naccept-version:1.2\nhost:x\n\n", // STOMP: a body
+                "CONNECT\ncontent-length:1000000000\nhost:x\n\n",
+                "\u0010\u00ff\u00ff\u00ff\u007f\u0000\u0004MQTT\u0004\u0002\u0000\u0000", // MQTT
+            })
+    void aLogInWithoutEndIsCutOff(String begin) throws IOException {
+        try (Socket socket = new Socket("localhost", broker.port())) {
+            socket.setSoTimeout(PATIENCE);
+            socket.getOutputStream().write(begin.getBytes(ISO_8859_1));
+            byte[] endless = "a".repeat(64 * 1024).getBytes(ISO_8859_1);
+            int sent = 0;
+            try {
+                while (sent < MOST_SENT) {
+                    socket.getOutputStream().write(endless);
+                    sent += endless.length;
+                }
+            } catch (IOException cutOff) {
+                // as it should be
+            }
+            assertThat(sent).isLessThan(MOST_SENT);
+        }
+    }
+
+    @Test
+    void aLongLogInIsAnswered() throws IOException {
+        try (Socket socket = new Socket("localhost", broker.port())) {
+            socket.setSoTimeout(PATIENCE);
+            String connect =
+                    "CONNECT\naccept-version:1.2\nhost:x\ntoken:" + "a".repeat(200_000) + "\n\n\0";
+            socket.getOutputStream().write(connect.getBytes(ISO_8859_1));
+            assertThat(new String(socket.getInputStream().readNBytes(9), ISO_8859_1))
+                    .isEqualTo("CONNECTED");
+            // who is known may send more
+            String send = "SEND\ndestination:LONG\nreceipt:1\n\n" + "a".repeat(4_000_000) + "\0";
+            socket.getOutputStream().write(send.getBytes(ISO_8859_1));
+            StringBuilder said = new StringBuilder();
+            while (said.indexOf("RECEIPT") < 0) {
+                int b = socket.getInputStream().read();
+                assertThat(b).as(said.toString()).isNotNegative();
+                said.append((char) b);
+            }
+        }
+    }
+}
