@@ -5,6 +5,8 @@ package dev.bactrian.powerloss;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.config.Configuration;
@@ -127,6 +129,22 @@ final class Broker implements AutoCloseable {
             }
         }
         return numbers;
+    }
+
+    /** How many messages each queue has whose name holds a text; those without any left out. */
+    Map<String, Long> depths(String text) {
+        Map<String, Long> depths = new TreeMap<>();
+        server.getPostOffice()
+                .getAllBindings()
+                .filter(binding -> binding.getUniqueName().toString().contains(text))
+                .forEach(
+                        binding -> {
+                            Queue queue = server.locateQueue(binding.getUniqueName());
+                            if (queue != null && queue.getMessageCount() > 0) {
+                                depths.put(queue.getName().toString(), queue.getMessageCount());
+                            }
+                        });
+        return depths;
     }
 
     /** Whether a queue has no message, those that are being worked on included. */
