@@ -39,7 +39,7 @@ final class CoordinatedWork implements FlowWork {
         }
         DatabaseSession session = used.get(source);
         if (session == null) {
-            Connection connection = source.getConnection();
+            Connection connection = SessionPool.connect(source);
             try {
                 check.verify(source, connection);
                 session = DatabaseSession.of(connection, false);

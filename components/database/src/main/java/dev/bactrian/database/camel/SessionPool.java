@@ -49,19 +49,28 @@ final class SessionPool {
             }
             closeQuietly(found.session());
         }
-        Connection connection;
-        try {
-            connection = source.getConnection();
-        } catch (SQLException e) {
-            throw new SQLTransientConnectionException(
-                    "the database gives no connection: " + e.getMessage(), "08001", e);
-        }
+        Connection connection = connect(source);
         try {
             connection.setAutoCommit(false);
             return DatabaseSession.of(connection, true);
         } catch (SQLException | RuntimeException e) {
             connection.close();
             throw e;
+        }
+    }
+
+    /**
+     * Connects.
+     *
+     * @throws SQLException of state 08001 where the database gives no connection: pools have no
+     *     state of their own for that
+     */
+    static Connection connect(DataSource source) throws SQLException {
+        try {
+            return source.getConnection();
+        } catch (SQLException e) {
+            throw new SQLTransientConnectionException(
+                    "the database gives no connection: " + e.getMessage(), "08001", e);
         }
     }
 

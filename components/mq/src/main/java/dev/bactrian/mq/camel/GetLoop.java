@@ -170,7 +170,7 @@ final class GetLoop implements AutoCloseable {
             return;
         }
         boolean inUnitOfWork = isInUnitOfWork(input);
-        int failures = input.deliveries() - 1;
+        int failures = backout.failures(input);
         if (inUnitOfWork && options.isLast(failures) && backout.hasFailed(input)) {
             backOut(input, failures, null);
             return;
@@ -227,9 +227,9 @@ final class GetLoop implements AutoCloseable {
 
     private void failed(JmsInput input, int failures, MqUnitOfWork work, Throwable failure)
             throws JMSException {
-        if (PassingFailure.isFullDisk(failure)
-                || PassingFailure.is(failure) && backout.excuses(input, PassingFailure.MOST)) {
-            again(input.messageId(), failure);
+        PassingFailure passing = PassingFailure.of(failure);
+        if (backout.excuses(input.messageId(), passing.tries())) {
+            again(input.messageId(), passing, failure);
             return;
         }
         if (options.isLast(failures) && !work.isUsed()) {
@@ -270,8 +270,14 @@ final class GetLoop implements AutoCloseable {
         }
     }
 
-    /** What the message is not to blame for does not count: it comes again after a while. */
-    private void again(String message, Throwable failure) throws JMSException {
+    /** What the messages are not to blame for does not count: they come again after a while. */
+    private void again(String message, PassingFailure kind, Throwable failure) throws JMSException {
+        backout.excuse(inUnit); // before another instance may have them
+        rollback();
+        pause(message, kind, failure);
+    }
+
+    private void pause(String message, PassingFailure kind, Throwable failure) {
         LOG.warn(
                 MqError.TRIED_AGAIN
                         + ": queue {} instance {}: message {} is tried again in {} ms: {}",
@@ -280,9 +286,12 @@ final class GetLoop implements AutoCloseable {
                 message,
                 passingDelay,
                 failure.toString());
-        rollback();
         stop.pause(passingDelay);
-        passingDelay = Math.min(LONGEST_PASSING_DELAY, passingDelay * 2);
+        long longest =
+                kind == PassingFailure.CONNECTION_BROKEN || kind == PassingFailure.NO_CONNECTION
+                        ? Math.max(LONGEST_PASSING_DELAY, options.maximumReconnectDelay())
+                        : LONGEST_PASSING_DELAY;
+        passingDelay = Math.min(longest, passingDelay * 2);
     }
 
     private void commitIfOpen() throws JMSException {
@@ -336,8 +345,17 @@ final class GetLoop implements AutoCloseable {
      */
     private void refused(Exception refusal, String moved) throws JMSException {
         List<String> ids = List.copyOf(inUnit);
+        PassingFailure passing = PassingFailure.of(refusal);
+        boolean excused =
+                passing == PassingFailure.FULL_DISK
+                        || moved == null
+                                && ids.size() == 1
+                                && backout.excuses(ids.get(0), passing.tries());
+        if (excused) {
+            backout.excuse(ids);
+        }
         rollback(); // throws where the queue manager is not there any more: no message's failure
-        if (PassingFailure.isFullDisk(refusal)) {
+        if (passing == PassingFailure.FULL_DISK) {
             LOG.warn(
                     MqError.TRIED_AGAIN
                             + ": queue {} instance {}: {} message(s) are tried again in {} ms: {}",
@@ -352,6 +370,9 @@ final class GetLoop implements AutoCloseable {
         backout.beCareful();
         if (moved != null) {
             backout.refused(moved);
+        } else if (excused) {
+            pause(ids.get(0), passing, refusal);
+            return;
         } else if (ids.size() == 1) {
             backout.remember(ids.get(0), refusal);
         }
@@ -366,20 +387,26 @@ final class GetLoop implements AutoCloseable {
 
     private void participantFailed(Exception failure) throws JMSException {
         boolean alone = inUnit.size() == 1 && current != null;
-        if (alone
-                && !(PassingFailure.is(failure) && backout.excuses(current, PassingFailure.MOST))) {
+        PassingFailure passing = PassingFailure.of(failure);
+        if (alone && !backout.excuses(current.messageId(), passing.tries())) {
             backout.remember(current.messageId(), failure);
             rollback();
             return;
         }
         // of several messages, nobody knows which one it was: each is then committed by itself
         backout.beCareful();
-        again(current == null ? "" : current.messageId(), failure);
+        again(current == null ? "" : current.messageId(), passing, failure);
     }
 
     private void rollback() throws JMSException {
+        List<String> ids = List.copyOf(inUnit);
         undo();
-        session.rollback();
+        try {
+            session.rollback();
+        } catch (JMSException e) {
+            backout.excuse(ids); // the queue manager is not there any more, and rolls them back
+            throw e;
+        }
         getter.rolledBack();
         listener.rolledBack();
     }
@@ -392,8 +419,10 @@ final class GetLoop implements AutoCloseable {
         tell(false);
     }
 
+    /** What is still in a unit of work then, is so because the queue manager was lost. */
     @Override
     public void close() {
+        backout.excuse(inUnit);
         undo();
     }
 

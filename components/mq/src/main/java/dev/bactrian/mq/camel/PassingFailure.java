@@ -3,52 +3,127 @@
 package dev.bactrian.mq.camel;
 
 import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLRecoverableException;
+import java.sql.SQLTransientConnectionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.transaction.xa.XAException;
 
 /**
- * Failures of a unit of work that met another one in a database: a deadlock, a serialisation
- * failure, a lock that was not to be had. The message is not to blame, and the next try mostly
- * succeeds: such tries do not count towards its backout threshold, up to a number that none but a
- * message which meets itself comes to.
+ * Failures of a unit of work for which its message is not to blame, and that do not count towards
+ * its backout threshold (docs/adr/0073).
  */
-final class PassingFailure {
-    /** Causes that are looked at: a chain may lead back to itself. */
-    private static final int DEEPEST = 50;
+enum PassingFailure {
+    /** Any other: the message is to blame, as far as anybody knows. */
+    NONE(0),
+
+    /**
+     * It met another one in a database: a deadlock, a serialisation failure, a lock that was not to
+     * be had. The next try mostly succeeds.
+     */
+    CONFLICT(PassingFailure.MOST),
+
+    /**
+     * The connection to a database broke while the message was worked on. Perhaps the message broke
+     * it, by a statement that takes too long, for instance: so not for ever.
+     */
+    CONNECTION_BROKEN(PassingFailure.MOST),
+
+    /** No database is there to connect to: no number of tries says anything of the message. */
+    NO_CONNECTION(Integer.MAX_VALUE),
+
+    /** The queue manager takes no puts because its disk is full: neither does this. */
+    FULL_DISK(Integer.MAX_VALUE);
 
     /** After so many tries of one message, its failures count as any other's. */
     static final int MOST = 50;
 
-    private PassingFailure() {}
+    /** Causes that are looked at: a chain may lead back to itself. */
+    private static final int DEEPEST = 50;
 
-    static boolean is(Throwable failure) {
-        Throwable at = failure;
-        for (int i = 0; at != null && i < DEEPEST; i++, at = at.getCause()) {
-            if (at instanceof SQLException e && is(e)) {
-                return true;
-            }
-        }
-        return false;
+    private final int tries;
+
+    PassingFailure(int tries) {
+        this.tries = tries;
     }
+
+    /** How many failures of this kind of one message do not count. */
+    int tries() {
+        return tries;
+    }
+
+    /** Of which kind a failure is: that of the first of its causes that is one. */
+    static PassingFailure of(Throwable failure) {
+        return of(failure, new AtomicInteger(DEEPEST));
+    }
+
+    /** A transaction manager tells of its branches' failures in what is suppressed. */
+    private static PassingFailure of(Throwable failure, AtomicInteger left) {
+        Throwable at = failure;
+        while (at != null && left.getAndDecrement() > 0) {
+            PassingFailure kind = one(at);
+            for (Throwable beside : kind == NONE ? at.getSuppressed() : new Throwable[0]) {
+                kind = kind == NONE ? of(beside, left) : kind;
+            }
+            if (kind != NONE) {
+                return kind;
+            }
+            at = at.getCause();
+        }
+        return NONE;
+    }
+
+    private static PassingFailure one(Throwable failure) {
+        if (failure instanceof SQLException e) {
+            return of(e);
+        }
+        if (failure instanceof XAException e) {
+            return switch (e.errorCode) {
+                case XAException.XA_RBDEADLOCK, XAException.XA_RBTRANSIENT -> CONFLICT;
+                case XAException.XA_RBCOMMFAIL, XAException.XAER_RMFAIL -> CONNECTION_BROKEN;
+                default -> NONE;
+            };
+        }
+        return failure.getClass().getSimpleName().equals(FULL) ? FULL_DISK : NONE;
+    }
+
+    /** By name: another queue manager's client has no such class. */
+    private static final String FULL = "ActiveMQAddressFullException";
 
     /**
-     * Whether the queue manager takes no puts because its disk is full: no number of tries says
-     * anything of the message. By name: another queue manager's client has no such class.
+     * By state, and by class: not every driver throws JDBC's own classes, not every pool has a
+     * state.
      */
-    static boolean isFullDisk(Throwable failure) {
-        Throwable at = failure;
-        for (int i = 0; at != null && i < DEEPEST; i++, at = at.getCause()) {
-            if (at.getClass().getSimpleName().equals("ActiveMQAddressFullException")) {
-                return true;
-            }
-        }
-        return false;
+    private static PassingFailure of(SQLException e) {
+        String state = e.getSQLState() == null ? "" : e.getSQLState();
+        return switch (state) {
+            case "08001", // no connection can be made
+                    "08004", // the server rejects it
+                    "57P03", // PostgreSQL: it starts or stops
+                    "53300" -> // PostgreSQL: it has too many
+                    NO_CONNECTION;
+            case "57P01",
+                    "57P02", // PostgreSQL: ended by an administrator, by a crash
+                    "90067",
+                    "90098",
+                    "90121" -> // H2: broken; the database is closed
+                    CONNECTION_BROKEN;
+            case "55P03", // PostgreSQL: lock not available
+                    "HYT00" -> // H2: timeout trying to lock
+                    CONFLICT;
+            default -> byClass(e, state);
+        };
     }
 
-    /** By state: not every driver throws JDBC's own classes for them. */
-    private static boolean is(SQLException e) {
-        String state = e.getSQLState();
-        return state != null
-                && (state.startsWith("40") // transaction rollback: deadlock, serialisation
-                        || state.equals("55P03") // PostgreSQL: lock not available
-                        || state.equals("HYT00")); // H2: timeout trying to lock
+    private static PassingFailure byClass(SQLException e, String state) {
+        if (state.startsWith("40")) { // transaction rollback: deadlock, serialisation
+            return CONFLICT;
+        }
+        boolean connection =
+                state.startsWith("08")
+                        || e instanceof SQLRecoverableException
+                        || e instanceof SQLTransientConnectionException
+                        || e instanceof SQLNonTransientConnectionException;
+        return connection ? CONNECTION_BROKEN : NONE;
     }
 }

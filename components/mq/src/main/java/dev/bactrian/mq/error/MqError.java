@@ -160,11 +160,13 @@ public enum MqError implements ErrorCode {
             "BAC2140",
             "A message is tried again",
             "The unit of work met another one in a database: a deadlock, a "
-                    + "serialisation failure, a lock that was not to be had; or the database did not "
+                    + "serialisation failure, a lock that was not to be had; or the connection to "
+                    + "a database broke, or none can be made; or the database did not "
                     + "commit a unit of work that ended without a message at hand. It was rolled back, "
-                    + "and its messages come again, after a delay that doubles up to a tenth of a second."
-                    + " The first fifty such tries of a message do not count towards its backout "
-                    + "threshold.",
+                    + "and its messages come again, after a delay that doubles: up to a tenth of a "
+                    + "second, and where a connection is the cause up to `maximumReconnectDelay`. "
+                    + "The first fifty such tries of a message do not count towards its backout "
+                    + "threshold, and none does while no connection can be made.",
             "Nothing, if it passes. If it comes for one message again and again, the flow "
                     + "updates rows in an order in which it meets itself: fewer instances, or one order "
                     + "of updates."),

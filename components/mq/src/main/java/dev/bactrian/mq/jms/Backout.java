@@ -48,7 +48,7 @@ public final class Backout {
 
     private volatile boolean any;
 
-    /** How often messages were excused. */
+    /** How many of a message's rollbacks are not counted. */
     private final Map<String, Integer> excused =
             new LinkedHashMap<>() {
                 private static final long serialVersionUID = 1L;
@@ -116,13 +116,36 @@ public final class Backout {
     }
 
     /**
-     * Whether a failure that the message is not to blame for is not counted.
+     * Whether a rollback that a message is not to blame for is not to be counted; see {@link
+     * #excuse}.
      *
      * @param most how many of one message are not
      */
-    public boolean excuses(JmsInput input, int most) {
+    public boolean excuses(String messageId, int most) {
         synchronized (excused) {
-            return excused.merge(input.messageId(), 1, Integer::sum) <= most;
+            return excused.getOrDefault(messageId, 0) < most;
+        }
+    }
+
+    /** Messages are, or were, rolled back, and that is not counted. */
+    public void excuse(Collection<String> messageIds) {
+        synchronized (excused) {
+            messageIds.forEach(each -> excused.merge(each, 1, Integer::sum));
+            any = any || !messageIds.isEmpty();
+        }
+    }
+
+    /**
+     * How often a message failed: how often it came before, without what is not counted. The queue
+     * manager counts all of it.
+     */
+    public int failures(JmsInput input) {
+        int before = input.deliveries() - 1;
+        if (before <= 0 || !any) {
+            return before;
+        }
+        synchronized (excused) {
+            return Math.max(0, before - excused.getOrDefault(input.messageId(), 0));
         }
     }
 
@@ -131,7 +154,10 @@ public final class Backout {
         if (any) {
             synchronized (failed) {
                 messageIds.forEach(failed::remove);
-                any = !failed.isEmpty();
+                synchronized (excused) {
+                    messageIds.forEach(excused::remove);
+                    any = !failed.isEmpty() || !excused.isEmpty();
+                }
             }
         }
     }

@@ -12,9 +12,11 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.function.Consumer;
 import java.util.function.IntSupplier;
+import org.apache.activemq.artemis.api.core.ActiveMQDisconnectedException;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.server.ActiveMQServer;
+import org.apache.activemq.artemis.core.server.ServerSession;
 import org.apache.activemq.artemis.core.server.impl.ActiveMQServerImpl;
 import org.apache.activemq.artemis.core.server.plugin.ActiveMQServerPlugin;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
@@ -147,6 +149,17 @@ final class BrokerFixture implements AutoCloseable {
     private int consumers(String queue) {
         var found = server.locateQueue(org.apache.activemq.artemis.api.core.SimpleString.of(queue));
         return found == null ? 0 : found.getConsumerCount();
+    }
+
+    /** Breaks the connections of those who listen to a queue, from the server's side. */
+    void cutOff(String queue) {
+        for (ServerSession session : server.getSessions()) {
+            if (session.getServerConsumers().stream()
+                    .anyMatch(each -> each.getQueueName().toString().equals(queue))) {
+                session.getRemotingConnection()
+                        .fail(new ActiveMQDisconnectedException("cut off by the test"));
+            }
+        }
     }
 
     void each(String queue, Consumer<Message> consumer) {

@@ -6,13 +6,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.mq.jms.MqUnitOfWork;
 import java.sql.SQLException;
+import java.sql.SQLRecoverableException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import javax.transaction.xa.XAException;
 import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What ends with the unit of work beside messages, and failures that no message is to blame for.
@@ -66,6 +70,76 @@ class PassingFailureTest extends RouteOnBroker {
         broker.put("ITSELF.IN", "one");
         assertThat(BrokerFixture.bytes(broker.get("ITSELF.BACK"))).asString().isEqualTo("one");
         assertThat(tries.get()).isGreaterThan(PassingFailure.MOST);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"08006", "08001", "57P01"})
+    void aLostConnectionCountsForNothing(String state) throws Exception {
+        flow(
+                "LOST" + state,
+                exchange -> {
+                    if (tries.incrementAndGet() <= 7) {
+                        throw new IllegalStateException(new SQLException("lost", state));
+                    }
+                });
+        broker.put("LOST" + state + ".IN", "one");
+        assertThat(BrokerFixture.bytes(broker.get("LOST" + state + ".OUT")))
+                .asString()
+                .isEqualTo("one");
+        assertThat(tries).hasValue(8);
+        assertThat(broker.get("LOST" + state + ".BACK", 0)).isNull();
+    }
+
+    @Test
+    void whatTheMessageIsToBlameForCountsFromOneAfterLostConnections() throws Exception {
+        flow(
+                "BLAMED",
+                exchange -> {
+                    boolean lost = tries.incrementAndGet() <= 4;
+                    throw new SQLException("refused", lost ? "08006" : "23502");
+                });
+        broker.put("BLAMED.IN", "one");
+        assertThat(BrokerFixture.bytes(broker.get("BLAMED.BACK"))).asString().isEqualTo("one");
+        assertThat(tries).hasValue(6); // four that do not count, and the threshold
+    }
+
+    @Test
+    void aLostQueueManagerCountsForNothing() throws Exception {
+        flow(
+                "CUT",
+                exchange -> {
+                    if (tries.incrementAndGet() <= 3) {
+                        broker.cutOff("CUT.IN");
+                    } else {
+                        throw new IllegalStateException("the message's own");
+                    }
+                });
+        broker.put("CUT.IN", "one");
+        assertThat(BrokerFixture.bytes(broker.get("CUT.BACK"))).asString().isEqualTo("one");
+        assertThat(tries).hasValue(5);
+    }
+
+    @Test
+    void aFailureOfABranchIsFoundInWhatIsSuppressed() {
+        Exception failure = new IllegalStateException("rolled back");
+        failure.addSuppressed(new XAException(XAException.XAER_RMFAIL));
+        assertThat(PassingFailure.of(failure)).isEqualTo(PassingFailure.CONNECTION_BROKEN);
+        failure = new IllegalStateException(failure);
+        failure.addSuppressed(failure.getCause());
+        assertThat(PassingFailure.of(failure)).isEqualTo(PassingFailure.CONNECTION_BROKEN);
+        assertThat(PassingFailure.of(new XAException(XAException.XA_RBINTEGRITY)))
+                .isEqualTo(PassingFailure.NONE);
+    }
+
+    @Test
+    void anUnendingWaitForADatabaseIsNoFailureABrokenConnectionIsInTheEnd() {
+        assertThat(PassingFailure.of(new SQLException("none", "08001")).tries())
+                .isEqualTo(Integer.MAX_VALUE);
+        assertThat(PassingFailure.of(new SQLException("broken", "08006")).tries())
+                .isEqualTo(PassingFailure.MOST);
+        assertThat(PassingFailure.of(new SQLRecoverableException("of Oracle")).tries())
+                .isEqualTo(PassingFailure.MOST);
+        assertThat(PassingFailure.of(new SQLException("syntax", "42601")).tries()).isZero();
     }
 
     @Test

@@ -17,12 +17,14 @@ import com.arjuna.ats.jta.recovery.XAResourceRecoveryHelper;
 import com.arjuna.common.internal.util.propertyservice.BeanPopulator;
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
+import io.agroal.api.exceptionsorter.PostgreSQLExceptionSorter;
 import io.agroal.api.security.NamePrincipal;
 import io.agroal.api.security.SimplePassword;
 import io.agroal.narayana.NarayanaTransactionIntegration;
 import jakarta.transaction.TransactionManager;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.List;
 import javax.transaction.xa.XAResource;
 
@@ -54,13 +56,15 @@ final class Coordinator {
         return com.arjuna.ats.jta.TransactionManager.transactionManager();
     }
 
-    /** A pool of connections for XA. */
+    /** A pool of connections for XA; a lost one is not given again, as in the application. */
     static AgroalDataSource pool(Class<?> driver, String url, String user) throws SQLException {
         return AgroalDataSource.from(
                 new AgroalDataSourceConfigurationSupplier()
                         .connectionPoolConfiguration(
                                 pool ->
                                         pool.maxSize(5)
+                                                .acquisitionTimeout(Duration.ofSeconds(5))
+                                                .exceptionSorter(new PostgreSQLExceptionSorter())
                                                 .transactionIntegration(
                                                         new NarayanaTransactionIntegration(
                                                                 manager(),
