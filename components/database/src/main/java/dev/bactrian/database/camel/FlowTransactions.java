@@ -65,6 +65,7 @@ public final class FlowTransactions extends ServiceSupport implements FlowSessio
                 context.getCamelContextExtension().addContextPlugin(FlowTransactions.class, there);
                 try {
                     context.addService(there, true, true);
+                    context.addStartupListener(new CoordinationAtStart(there.check));
                 } catch (Exception e) {
                     throw new IllegalStateException(e);
                 }

@@ -5,6 +5,8 @@ package dev.bactrian.database.camel.coordinated;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bactrian.database.camel.CoordinationAtStart;
+import dev.bactrian.database.camel.CoordinationCheck;
 import dev.bactrian.state.testing.TestBroker;
 import io.agroal.api.AgroalDataSource;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
@@ -271,6 +273,10 @@ class CoordinatedTransactionTest {
             run(pool, "CREATE TABLE T (K VARCHAR(20))");
             camel.getRegistry().bind("unprepared", pool);
             flow("", INSERT + "unprepared");
+            assertThat(CoordinationAtStart.problems(camel, new CoordinationCheck()))
+                    .singleElement()
+                    .asString()
+                    .contains("BAC3230", "max_prepared_transactions", "unprepared");
             put(message("a", ""));
             try (JMSContext context = broker.client().createContext()) {
                 Message back = context.createConsumer(context.createQueue("BACK")).receive(60_000);
@@ -280,6 +286,29 @@ class CoordinatedTransactionTest {
             }
             assertThat(column(pool, "SELECT K FROM T")).isEmpty();
         }
+    }
+
+    @Test
+    void whatKeepsADataSourceOutIsSaidAtTheStart() throws Exception {
+        PGSimpleDataSource plain = new PGSimpleDataSource();
+        plain.setUrl(server.getJdbcUrl("postgres", "postgres"));
+        camel.getRegistry().bind("plain", plain);
+        PGSimpleDataSource nowhere = new PGSimpleDataSource();
+        nowhere.setUrl("jdbc:postgresql://localhost:1/postgres");
+        camel.getRegistry().bind("nowhere", nowhere);
+        flow("", INSERT + "postgresql");
+        assertThat(CoordinationAtStart.problems(camel, new CoordinationCheck()))
+                .satisfiesExactly(
+                        first ->
+                                assertThat(first)
+                                        .contains("BAC3230", "first message", "nowhere, flows ["),
+                        second ->
+                                assertThat(second)
+                                        .contains("BAC3230", "committed by itself", "plain"));
+        assertThat(Coordinator.manager().getTransaction()).as("left on the thread").isNull();
+        put(message("a", ""));
+        get("OUT");
+        awaitRows(postgresql, "a");
     }
 
     @Test

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.routes.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A way to a PostgreSQL on which the second phase of the first transaction gets stuck: {@code
+ * COMMIT PREPARED} never reaches the server. What comes later on other connections does.
+ */
+final class CommitGate implements AutoCloseable {
+    private static final String SECOND_PHASE = "COMMIT PREPARED";
+    private static final int LONGEST = 8192;
+
+    private final ServerSocket gate;
+    private final int target;
+    private final CountDownLatch stuck = new CountDownLatch(1);
+
+    /** To a port of this machine. */
+    CommitGate(int target) throws IOException {
+        this.target = target;
+        this.gate = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+        start(this::accept);
+    }
+
+    /** Where to connect. */
+    int port() {
+        return gate.getLocalPort();
+    }
+
+    /** Waits until a commit is stuck: its transaction is prepared, and decided. */
+    boolean await(long seconds) throws InterruptedException {
+        return stuck.await(seconds, TimeUnit.SECONDS);
+    }
+
+    private void accept() {
+        while (!gate.isClosed()) {
+            try {
+                Socket from = gate.accept();
+                Socket to = new Socket(InetAddress.getLoopbackAddress(), target);
+                start(() -> pump(from, to, true));
+                start(() -> pump(to, from, false));
+            } catch (IOException e) {
+                // closed
+            }
+        }
+    }
+
+    private void pump(Socket from, Socket to, boolean watched) {
+        byte[] bytes = new byte[LONGEST];
+        try (InputStream in = from.getInputStream();
+                OutputStream out = to.getOutputStream()) {
+            for (int n = in.read(bytes); n >= 0; n = in.read(bytes)) {
+                boolean first = watched && stuck.getCount() > 0;
+                if (first
+                        && new String(bytes, 0, n, StandardCharsets.ISO_8859_1)
+                                .contains(SECOND_PHASE)) {
+                    stuck.countDown();
+                    in.transferTo(OutputStream.nullOutputStream()); // until the process is gone
+                    return;
+                }
+                out.write(bytes, 0, n);
+            }
+        } catch (IOException e) {
+            // one side has gone
+        }
+    }
+
+    private static void start(Runnable work) {
+        Thread thread = new Thread(work, "commit gate");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    public void close() throws IOException {
+        gate.close();
+    }
+}
