@@ -38,7 +38,8 @@ import org.apache.camel.impl.DefaultCamelContext;
  *
  * <p>Each argument is {@code subscribers:bytes:messages:persistent|not:topic|content}. Before each,
  * both take turns that do not count for {@code -Dwarm} seconds, 20 unless told: a JVM compiles what
- * it runs only then, and a first turn says more of its compiler than of either. Medians of {@code -Dturns}, 7 unless told. With {@code
+ * it runs only then, and a first turn says more of its compiler than of either. Medians of {@code
+ * -Dturns}, 7 unless told; {@code -Dinstances} sessions share the input, 1 unless told. With {@code
  * -Dalone=true} each queue is sent a message of its own, as with a queue manager of another
  * process.
  */
