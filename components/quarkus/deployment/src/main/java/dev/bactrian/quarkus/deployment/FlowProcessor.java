@@ -5,6 +5,7 @@ package dev.bactrian.quarkus.deployment;
 import dev.bactrian.broker.Flow;
 import dev.bactrian.broker.FlowTable;
 import dev.bactrian.broker.monitoring.MonitoringProducer;
+import dev.bactrian.broker.start.DefaultConnection;
 import dev.bactrian.broker.start.FlowStarter;
 import dev.bactrian.broker.statistics.FlowWatching;
 import dev.bactrian.broker.statistics.StatisticsProducer;
@@ -45,6 +46,7 @@ class FlowProcessor {
     AdditionalBeanBuildItem names() {
         return AdditionalBeanBuildItem.builder()
                 .addBeanClasses(
+                        DefaultConnection.class,
                         FlowStarter.class,
                         FlowWatching.class,
                         StatisticsProducer.class,

@@ -8,8 +8,10 @@ import com.ibm.msg.client.jakarta.jms.JmsFactoryFactory;
 import com.ibm.msg.client.jakarta.jms.JmsPropertyContext;
 import dev.bactrian.aggregation.camel.AggregationComponent;
 import dev.bactrian.broker.Flow;
+import dev.bactrian.broker.start.DefaultConnection;
 import dev.bactrian.ibmmq.IbmMqBeans;
 import dev.bactrian.ibmmq.IbmMqConnectionFactory;
+import io.quarkus.arc.Arc;
 import io.quarkus.test.QuarkusUnitTest;
 import io.smallrye.common.annotation.Identifier;
 import jakarta.inject.Inject;
@@ -131,6 +133,12 @@ class IbmMqTest {
                         "IBM MQ, a queue manager at localhost("
                                 + OtherQueueManager.port()
                                 + "), channel SYSTEM.DEF.SVRCONN");
+    }
+
+    /** Camel looks it up by its type, which no build step sees. */
+    @Test
+    void whatReadsTheSettingForAllIsInTheApplication() {
+        assertThat(Arc.container().instance(DefaultConnection.class).isAvailable()).isTrue();
     }
 
     private static void other(String queue, String text) {
