@@ -30,7 +30,7 @@ class LayersTest {
                             "components/message-tree",
                             "components/xml-scan",
                             "messagesets"),
-                    List.of("components/assembly", "components/security"),
+                    List.of("components/assembly", "components/security", "components/catalog"),
                     List.of(
                             "components/mq-headers",
                             "components/xmlnsc",
