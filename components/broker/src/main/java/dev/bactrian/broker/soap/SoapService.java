@@ -37,12 +37,11 @@ public record SoapService(String wsdl, String namespace, String service, String 
     /**
      * Calls the port; the address is in the header {@code CamelDestinationOverrideUrl}. Time-outs
      * are those of {@link SoapClientPolicy}. The thread of the flow waits for the reply: otherwise
-     * CXF has one of its own work queue (25 threads) wait in its place, for a change of threads more
-     * and no thread less.
+     * CXF has one of its own work queue (25 threads) wait in its place, for a change of threads
+     * more and no thread less.
      */
     public String client() {
-        return endpoint("http://localhost/")
-                + "&cxfConfigurer=#soapClientPolicy&synchronous=true";
+        return endpoint("http://localhost/") + "&cxfConfigurer=#soapClientPolicy&synchronous=true";
     }
 
     private String endpoint(String address) {

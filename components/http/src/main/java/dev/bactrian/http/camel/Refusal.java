@@ -7,7 +7,7 @@ import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
 
 /** An answer to a request that no flow sees. */
-final class Refusal {
+public final class Refusal {
 
     /** Milliseconds between a refusal and the end of a connection whose client goes on sending. */
     private static final long LINGER = 1000;
