@@ -19,7 +19,7 @@ import javax.sql.DataSource;
  * told to do so silently commit by themselves, and PostgreSQL prepares nothing unless it is set up
  * for it.
  */
-final class CoordinationCheck {
+public final class CoordinationCheck {
     private final Set<DataSource> verified =
             Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
 
