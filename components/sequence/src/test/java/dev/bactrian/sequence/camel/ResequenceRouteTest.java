@@ -74,6 +74,12 @@ class ResequenceRouteTest extends SequenceFixture {
         }
     }
 
+    /** A deadline is set when the unit of work has ended: after its messages can be seen. */
+    private static void awaitDeadline(DefaultCamelContext camel) {
+        ResequenceComponent component = camel.getComponent("resequence", ResequenceComponent.class);
+        TestBroker.await("a deadline", () -> component.threads().timers().size() == 1);
+    }
+
     private static void awaitOpen(DefaultCamelContext camel, int count) {
         ResequenceComponent component = camel.getComponent("resequence", ResequenceComponent.class);
         TestBroker.await(count + " open groups", () -> component.group("R").size() == count);
@@ -118,6 +124,7 @@ class ResequenceRouteTest extends SequenceFixture {
         try (DefaultCamelContext camel = run(terminals("&missingTimeout=60000"), orders(""))) {
             come("a", 0);
             come("a", 3);
+            awaitDeadline(camel);
             clock.advance(30 * SECOND);
             come("a", 2);
             clock.advance(30 * SECOND); // 60 s since the gap was there
@@ -135,6 +142,7 @@ class ResequenceRouteTest extends SequenceFixture {
             come("a", 0);
             come("a", 3);
             come("a", 4);
+            awaitDeadline(camel);
             clock.advance(60 * SECOND);
             assertNext("OUT", "a", 0);
             Message behindTheGap = get("OUT");
@@ -153,6 +161,7 @@ class ResequenceRouteTest extends SequenceFixture {
             come("a", 9);
             come("a", 8);
             assertNothingCame();
+            awaitDeadline(camel);
             clock.advance(5 * SECOND);
             assertNext("OUT", "a", 8, 9);
             come("a", 10);
