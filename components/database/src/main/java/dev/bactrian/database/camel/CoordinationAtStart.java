@@ -41,8 +41,11 @@ public final class CoordinationAtStart implements ExtendedStartupListener {
 
     @Override
     public void onCamelContextFullyStarted(CamelContext context, boolean already) {
-        for (String each : problems(context, check)) {
-            LOG.warn("{}", each);
+        try {
+            problems(context, check).forEach(LOG::warn);
+        } catch (RuntimeException e) {
+            // a registry may hold data sources that cannot even be named: the first use will tell
+            LOG.debug("the data sources were not looked at", e);
         }
     }
 
