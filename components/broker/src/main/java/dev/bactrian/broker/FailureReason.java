@@ -121,6 +121,13 @@ public final class FailureReason {
             return endpoint(endpoint, message, thrown);
         }
         if (t instanceof PropertyBindingException binding && binding.getPropertyName() != null) {
+            // a bean that is there and cannot be made says more than the option that names it
+            for (Throwable cause = t.getCause(); cause != null; cause = cause.getCause()) {
+                String why = cause.getMessage() == null ? "" : cause.getMessage();
+                if (CODED.matcher(why).lookingAt()) {
+                    return coded(why, thrown);
+                }
+            }
             String option = binding.getPropertyName();
             return failure(
                     BrokerError.NO_SUCH_OPTION,
