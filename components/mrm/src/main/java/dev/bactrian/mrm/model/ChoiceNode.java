@@ -185,7 +185,7 @@ final class ChoiceNode extends Node {
             if (next != null && names.get(i).contains(next.name().local())) {
                 return branches[i];
             }
-            if (empty == null && branches[i].canBeAbsent()) {
+            if (empty == null && (names.get(i).isEmpty() || branches[i].canBeAbsent())) {
                 empty = branches[i];
             }
         }

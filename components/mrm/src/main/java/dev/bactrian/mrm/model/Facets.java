@@ -11,6 +11,9 @@ import java.util.regex.Pattern;
 /**
  * Constraints on a value (XML Schema Part 2 §4.3); null stands for a facet that is not there.
  * Immutable.
+ *
+ * @param anyOf the constraints of the members of a union, of which a value is to keep those of one;
+ *     empty where it may have any value
  */
 record Facets(
         Integer minLength,
@@ -22,7 +25,8 @@ record Facets(
         Integer totalDigits,
         Integer fractionDigits,
         List<Pattern> patterns,
-        List<String> enumeration) {
+        List<String> enumeration,
+        List<Facets> anyOf) {
 
     /** What the value breaks; null where it breaks nothing. */
     String broken(Object value) {
@@ -47,6 +51,9 @@ record Facets(
         }
         if (!enumeration.isEmpty() && !enumerated(value, text)) {
             return "enumeration " + enumeration;
+        }
+        if (!anyOf.isEmpty() && anyOf.stream().allMatch(one -> one.broken(value) != null)) {
+            return "one of the " + anyOf.size() + " members of the union";
         }
         if (value instanceof Double real && (real.isNaN() || real.isInfinite())) {
             return brokenBound(real);

@@ -81,7 +81,7 @@ final class TypeReader {
                         "type xs:" + name.local() + " is not in the DFDL subset");
             }
             FacetRules.check(base, restrictions);
-            return new Simple(base, chain, facets(restrictions));
+            return new Simple(base, chain, facets(restrictions, List.of()));
         }
         return ofType(schemas.require(SchemaSet.Kind.TYPE, at, type), chain, restrictions);
     }
@@ -93,11 +93,12 @@ final class TypeReader {
         chain.add(type);
         XsdNode restriction = type.child("restriction");
         if (restriction == null) {
-            throw type.error(
-                    MrmError.SCHEMA_UNSUPPORTED,
-                    "a simple type by xs:"
-                            + (type.child("union") != null ? "union" : "list")
-                            + " is not supported");
+            XsdNode union = type.child("union");
+            if (union == null) {
+                throw type.error(
+                        MrmError.SCHEMA_UNSUPPORTED, "a simple type by xs:list is not supported");
+            }
+            return union(union, chain, restrictions);
         }
         restrictions.add(restriction);
         XsdNode inline = restriction.child("simpleType");
@@ -106,7 +107,51 @@ final class TypeReader {
                 : follow(restriction, restriction.require("base"), chain, restrictions);
     }
 
-    private static Facets facets(List<XsdNode> restrictions) {
+    /**
+     * A union: its members are of one built-in type (DFDL 1.0 §5.1), and say by their facets which
+     * values are valid, but nothing of how one is represented.
+     */
+    private Simple union(XsdNode union, List<XsdNode> chain, List<XsdNode> restrictions) {
+        List<Simple> members = new ArrayList<>();
+        for (String member :
+                union.get("memberTypes") == null
+                        ? new String[0]
+                        : union.get("memberTypes").trim().split("\\s+")) {
+            members.add(follow(union, member, new ArrayList<>(chain), new ArrayList<>()));
+        }
+        for (XsdNode child : union.children()) {
+            if (child.is("simpleType")) {
+                members.add(ofType(child, new ArrayList<>(chain), new ArrayList<>()));
+            }
+        }
+        if (members.isEmpty()) {
+            throw union.error(MrmError.SCHEMA_INVALID, "the union has no members");
+        }
+        XsdType base = members.get(0).base();
+        List<Facets> anyOf = new ArrayList<>();
+        for (Simple member : members) {
+            if (member.base() != base) {
+                throw union.error(
+                        MrmError.SCHEMA_INVALID,
+                        "the members of a union are to be of one type, not of xs:"
+                                + base.local()
+                                + " and xs:"
+                                + member.base().local());
+            }
+            anyOf.add(member.facets());
+        }
+        FacetRules.check(base, restrictions);
+        // a member without facets has all values of the type
+        return new Simple(
+                base, chain, facets(restrictions, anyOf.contains(null) ? List.of() : anyOf));
+    }
+
+    /**
+     * The facets of restrictions.
+     *
+     * @param anyOf those of the members of the union that they restrict; empty where there are none
+     */
+    private static Facets facets(List<XsdNode> restrictions, List<Facets> anyOf) {
         Integer minLength = null;
         Integer maxLength = null;
         BigDecimal minInclusive = null;
@@ -117,7 +162,7 @@ final class TypeReader {
         Integer fractionDigits = null;
         List<Pattern> patterns = new ArrayList<>();
         List<String> enumeration = new ArrayList<>();
-        boolean any = false;
+        boolean any = !anyOf.isEmpty();
         for (XsdNode restriction : restrictions) {
             List<String> alternatives = new ArrayList<>();
             List<String> values = new ArrayList<>();
@@ -195,7 +240,8 @@ final class TypeReader {
                         totalDigits,
                         fractionDigits,
                         List.copyOf(patterns),
-                        List.copyOf(enumeration))
+                        List.copyOf(enumeration),
+                        List.copyOf(anyOf))
                 : null;
     }
 }
