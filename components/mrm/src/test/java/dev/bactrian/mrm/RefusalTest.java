@@ -41,7 +41,7 @@ class RefusalTest {
                 "xs:anyURI ~  ~ BAC3003 ~ xs:anyURI",
                 "xs:int ~ dfdl:textNumberPattern='#0%' ~ BAC3003 ~ dfdl:textNumberPattern",
                 "xs:int ~ dfdl:textNumberRep='words' ~ BAC3003 ~ dfdl:textNumberRep",
-                "xs:date ~ dfdl:calendarPatternKind='explicit' dfdl:calendarPattern='G yyyy' ~ BAC3003 ~ dfdl:calendarPattern",
+                "xs:date ~ dfdl:calendarPatternKind='explicit' dfdl:calendarPattern='VV yyyy' ~ BAC3003 ~ dfdl:calendarPattern",
                 "xs:string ~ dfdl:lengthKind='explicit' dfdl:length='{ ../B + }' ~ BAC3003 ~ expression",
                 "xs:string ~ dfdl:lengthKind='explicit' dfdl:length='{ fn:tokenize(.) }' ~ BAC3003 ~ fn:tokenize",
                 "xs:string ~ dfdl:lengthKind='explicit' dfdl:length='x' ~ BAC3002 ~ dfdl:length",
@@ -54,7 +54,7 @@ class RefusalTest {
                 "xs:decimal ~ dfdl:textNumberRounding='explicit' dfdl:textNumberRoundingIncrement='-1' ~ BAC3002 ~ dfdl:textNumberRoundingIncrement",
                 "xs:date ~ dfdl:calendarPatternKind='explicit' dfdl:calendarPattern='yyMMdd' dfdl:calendarCenturyStart='100' ~ BAC3002 ~ dfdl:calendarCenturyStart",
                 "xs:dateTime ~ dfdl:calendarTimeZone='Europe/London' ~ BAC3003 ~ dfdl:calendarTimeZone",
-                "xs:date ~ dfdl:calendarPatternKind='explicit' dfdl:calendarPattern='YYYY-ww' ~ BAC3003 ~ dfdl:calendarPattern",
+                "xs:date ~ dfdl:calendarPatternKind='explicit' dfdl:calendarPattern='QQ yyyy' ~ BAC3003 ~ dfdl:calendarPattern",
                 "xs:string ~ maxOccurs='0' ~ BAC3002 ~ maxOccurs",
             })
     void byNameAndLine(String type, String properties, String code, String name) {

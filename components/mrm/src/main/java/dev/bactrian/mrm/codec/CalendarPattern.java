@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mrm.codec;
 
+import java.text.ParsePosition;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -9,6 +10,7 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
 import java.time.Year;
+import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
@@ -17,6 +19,11 @@ import java.time.format.SignStyle;
 import java.time.format.TextStyle;
 import java.time.temporal.ChronoField;
 import java.time.temporal.TemporalAccessor;
+import java.time.temporal.TemporalField;
+import java.time.temporal.TemporalQueries;
+import java.time.temporal.WeekFields;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -32,7 +39,16 @@ public final class CalendarPattern {
     }
 
     private final String pattern;
-    private final DateTimeFormatter formatter;
+    private final DateTimeFormatter reader;
+    private final DateTimeFormatter writer;
+    private final WeekFields weeks;
+
+    /**
+     * What is to be in its range, where the last week of a year may be one of the next year, too,
+     * as ICU has it: what is put together of weeks is not looked at again. Null elsewhere.
+     */
+    private final List<TemporalField> ranges;
+
     private final ZoneOffset zone;
 
     /** Whether the text ends in a zone as RFC 822 has it, where ISO 8601's are taken as well. */
@@ -45,29 +61,74 @@ public final class CalendarPattern {
      *     year in which the pattern is compiled: 53 is 1953 until 2052
      * @param zone what a value without a zone is in; null for none
      * @param strict whether 31 February is an error
+     * @param weeks which day a week starts with, and how many days the first one has at least
      */
     public CalendarPattern(
-            String pattern, int centuryStart, ZoneOffset zone, Locale locale, boolean strict)
+            String pattern,
+            int centuryStart,
+            ZoneOffset zone,
+            Locale locale,
+            boolean strict,
+            WeekFields weeks)
             throws PatternException {
+        this.weeks = weeks;
         this.pattern = pattern;
         this.zone = zone;
         this.lenientZone = pattern.matches(".*[^Z]Z{1,3}");
+        this.ranges = strict && countsWeeks() ? ranges(weeks) : null;
+        this.reader = formatter(centuryStart, locale, strict, true);
+        this.writer = formatter(centuryStart, locale, strict, false);
+    }
+
+    /** Whether a date is a week of a year, and perhaps a day of that. */
+    private boolean countsWeeks() {
+        String all = letters();
+        return has(all, "w") && !has(all, "MLdD");
+    }
+
+    /** The pattern without what is quoted. */
+    private String letters() {
+        return pattern.replaceAll("'[^']*'", "");
+    }
+
+    private static List<TemporalField> ranges(WeekFields weeks) {
+        List<TemporalField> all = new ArrayList<>(List.of(ChronoField.values()));
+        all.add(weeks.weekOfWeekBasedYear());
+        all.add(weeks.dayOfWeek());
+        return all;
+    }
+
+    private boolean isInRange(String text) {
+        TemporalAccessor found = reader.parseUnresolved(text, new ParsePosition(0));
+        return found != null
+                && ranges.stream()
+                        .allMatch(
+                                field ->
+                                        !found.isSupported(field)
+                                                || field.range()
+                                                        .isValidValue(found.getLong(field)));
+    }
+
+    /** The formatter that reads, or the one that writes. */
+    private DateTimeFormatter formatter(
+            int centuryStart, Locale locale, boolean strict, boolean reads)
+            throws PatternException {
         DateTimeFormatterBuilder builder = new DateTimeFormatterBuilder().parseCaseInsensitive();
         if (!strict) {
             builder.parseLenient(); // fewer digits, or more, than the pattern has letters
         }
-        String letters = build(pattern, centuryStart, builder);
+        String letters = build(centuryStart, builder, reads);
         complete(letters, builder);
-        this.formatter =
-                builder.toFormatter(locale)
-                        .withResolverStyle(strict ? ResolverStyle.STRICT : ResolverStyle.LENIENT);
+        return builder.toFormatter(locale)
+                .withResolverStyle(
+                        strict && ranges == null ? ResolverStyle.STRICT : ResolverStyle.LENIENT);
     }
 
     /**
      * What a pattern leaves out: the first of January 1970, midnight, as ICU has it; an hour of a
      * half day is one before noon.
      */
-    private static void complete(String letters, DateTimeFormatterBuilder builder) {
+    private void complete(String letters, DateTimeFormatterBuilder builder) {
         boolean half = has(letters, "hK");
         if (half && !has(letters, "a")) {
             builder.parseDefaulting(ChronoField.AMPM_OF_DAY, 0);
@@ -81,10 +142,18 @@ public final class CalendarPattern {
         if (!has(letters, "s")) {
             builder.parseDefaulting(ChronoField.SECOND_OF_MINUTE, 0);
         }
-        if (!has(letters, "yu")) {
+        if (!has(letters, "yuY")) {
             builder.parseDefaulting(ChronoField.YEAR, 1970);
         }
-        if (!has(letters, "D")) {
+        if (has(letters, "wWF")) {
+            if (has(letters, "WF") && !has(letters, "ML")) {
+                builder.parseDefaulting(ChronoField.MONTH_OF_YEAR, 1);
+            }
+            if (!has(letters, "eE")) {
+                builder.parseDefaulting(
+                        ChronoField.DAY_OF_WEEK, weeks.getFirstDayOfWeek().getValue());
+            }
+        } else if (!has(letters, "D")) {
             if (!has(letters, "ML")) {
                 builder.parseDefaulting(ChronoField.MONTH_OF_YEAR, 1);
             }
@@ -99,9 +168,16 @@ public final class CalendarPattern {
     }
 
     /** Builds the formatter; gives the letters of the pattern. */
-    private static String build(String pattern, int centuryStart, DateTimeFormatterBuilder builder)
+    private String build(int centuryStart, DateTimeFormatterBuilder builder, boolean reads)
             throws PatternException {
         StringBuilder letters = new StringBuilder();
+        String all = letters();
+        TemporalField year =
+                has(all, "G")
+                        ? ChronoField.YEAR_OF_ERA
+                        : reads && countsWeeks()
+                                ? weeks.weekBasedYear() // the year that the week is counted in
+                                : ChronoField.YEAR;
         boolean adjacent = pattern.chars().allMatch(Character::isLetter);
         for (int i = 0; i < pattern.length(); ) {
             char c = pattern.charAt(i);
@@ -121,16 +197,27 @@ public final class CalendarPattern {
             int count = end - i;
             letters.append(c);
             switch (c) {
-                case 'y', 'u' -> year(builder, count, centuryStart, adjacent);
-                case 'M', 'L' -> month(builder, count, adjacent);
-                case 'd' -> number(builder, ChronoField.DAY_OF_MONTH, count, adjacent);
-                case 'D' -> number(builder, ChronoField.DAY_OF_YEAR, count, adjacent);
-                case 'H' -> number(builder, ChronoField.HOUR_OF_DAY, count, adjacent);
-                case 'k' -> number(builder, ChronoField.CLOCK_HOUR_OF_DAY, count, adjacent);
-                case 'h' -> number(builder, ChronoField.CLOCK_HOUR_OF_AMPM, count, adjacent);
-                case 'K' -> number(builder, ChronoField.HOUR_OF_AMPM, count, adjacent);
-                case 'm' -> number(builder, ChronoField.MINUTE_OF_HOUR, count, adjacent);
-                case 's' -> number(builder, ChronoField.SECOND_OF_MINUTE, count, adjacent);
+                case 'y' -> year(builder, year, count, centuryStart, adjacent);
+                case 'u' -> year(builder, ChronoField.YEAR, count, centuryStart, adjacent);
+                case 'Y' -> year(builder, weeks.weekBasedYear(), count, centuryStart, adjacent);
+                case 'G' ->
+                        builder.appendText(
+                                ChronoField.ERA,
+                                count < 4
+                                        ? TextStyle.SHORT
+                                        : count == 4 ? TextStyle.FULL : TextStyle.NARROW);
+                case 'w' -> number(builder, weeks.weekOfWeekBasedYear(), count);
+                case 'W' -> number(builder, weeks.weekOfMonth(), count);
+                case 'F' -> number(builder, ChronoField.ALIGNED_WEEK_OF_MONTH, count);
+                case 'M', 'L' -> month(builder, count);
+                case 'd' -> number(builder, ChronoField.DAY_OF_MONTH, count);
+                case 'D' -> number(builder, ChronoField.DAY_OF_YEAR, count);
+                case 'H' -> number(builder, ChronoField.HOUR_OF_DAY, count);
+                case 'k' -> number(builder, ChronoField.CLOCK_HOUR_OF_DAY, count);
+                case 'h' -> number(builder, ChronoField.CLOCK_HOUR_OF_AMPM, count);
+                case 'K' -> number(builder, ChronoField.HOUR_OF_AMPM, count);
+                case 'm' -> number(builder, ChronoField.MINUTE_OF_HOUR, count);
+                case 's' -> number(builder, ChronoField.SECOND_OF_MINUTE, count);
                 case 'S' -> {
                     if (count > 9) {
                         throw new PatternException(
@@ -138,10 +225,27 @@ public final class CalendarPattern {
                     }
                     builder.appendFraction(ChronoField.NANO_OF_SECOND, count, count, false);
                 }
-                case 'E' ->
+                case 'E', 'e' -> {
+                    if (c == 'e' && count < 3) {
+                        number(builder, weeks.dayOfWeek(), count);
+                    } else {
                         builder.appendText(
                                 ChronoField.DAY_OF_WEEK,
                                 count < 4 ? TextStyle.SHORT : TextStyle.FULL);
+                    }
+                }
+                case 'z' -> {
+                    if (reads) {
+                        builder.appendZoneText(count < 4 ? TextStyle.SHORT : TextStyle.FULL);
+                    } else {
+                        // "GMT+1", or "Greenwich Mean Time" and "GMT+01:00"
+                        if (count < 4) {
+                            builder.appendLocalizedOffset(TextStyle.SHORT);
+                        } else {
+                            builder.appendZoneText(TextStyle.FULL);
+                        }
+                    }
+                }
                 case 'a' -> builder.appendText(ChronoField.AMPM_OF_DAY, TextStyle.SHORT);
                 case 'Z' ->
                         builder.appendOffset(
@@ -171,32 +275,35 @@ public final class CalendarPattern {
     }
 
     private static void year(
-            DateTimeFormatterBuilder builder, int count, int centuryStart, boolean adjacent) {
+            DateTimeFormatterBuilder builder,
+            TemporalField year,
+            int count,
+            int centuryStart,
+            boolean adjacent) {
         if (count == 2) {
             int now = Year.now(ZoneOffset.UTC).getValue();
             int base = now - now % 100 + centuryStart;
             base -= base > now ? 100 : 0; // the hundred years that this year is one of
-            builder.appendValueReduced(ChronoField.YEAR, 2, 2, base);
+            builder.appendValueReduced(year, 2, 2, base);
         } else if (count == 1) {
-            builder.appendValue(ChronoField.YEAR, 1, 9, SignStyle.NORMAL);
+            builder.appendValue(year, 1, 9, SignStyle.NORMAL);
         } else if (adjacent) {
-            builder.appendValue(ChronoField.YEAR, count);
+            builder.appendValue(year, count);
         } else {
-            builder.appendValue(ChronoField.YEAR, count, 9, SignStyle.NORMAL);
+            builder.appendValue(year, count, 9, SignStyle.NORMAL);
         }
     }
 
-    private static void month(DateTimeFormatterBuilder builder, int count, boolean adjacent) {
+    private static void month(DateTimeFormatterBuilder builder, int count) {
         if (count > 2) {
             builder.appendText(
                     ChronoField.MONTH_OF_YEAR, count == 3 ? TextStyle.SHORT : TextStyle.FULL);
         } else {
-            number(builder, ChronoField.MONTH_OF_YEAR, count, adjacent);
+            number(builder, ChronoField.MONTH_OF_YEAR, count);
         }
     }
 
-    private static void number(
-            DateTimeFormatterBuilder builder, ChronoField field, int count, boolean adjacent) {
+    private static void number(DateTimeFormatterBuilder builder, TemporalField field, int count) {
         if (count > 1) {
             builder.appendValue(field, count);
         } else {
@@ -218,11 +325,11 @@ public final class CalendarPattern {
     /** The value of a text; null where it is none. */
     Object parse(XsdType type, String text) {
         try {
-            TemporalAccessor parsed = formatter.parse(lenientZone ? zoneText(text) : text);
-            ZoneOffset offset =
-                    parsed.isSupported(ChronoField.OFFSET_SECONDS)
-                            ? ZoneOffset.ofTotalSeconds(parsed.get(ChronoField.OFFSET_SECONDS))
-                            : zone;
+            if (ranges != null && !isInRange(text)) {
+                return null;
+            }
+            TemporalAccessor parsed = reader.parse(lenientZone ? zoneText(text) : text);
+            ZoneOffset offset = offset(parsed);
             return switch (type) {
                 case DATE -> LocalDate.from(parsed);
                 case TIME -> {
@@ -243,11 +350,22 @@ public final class CalendarPattern {
         }
     }
 
+    /** The offset that a text says, or the zone that it names; else that of values without one. */
+    private ZoneOffset offset(TemporalAccessor parsed) {
+        if (parsed.isSupported(ChronoField.OFFSET_SECONDS)) {
+            return ZoneOffset.ofTotalSeconds(parsed.get(ChronoField.OFFSET_SECONDS));
+        }
+        ZoneId named = parsed.query(TemporalQueries.zone());
+        return named == null
+                ? zone
+                : named.getRules().getOffset(LocalDate.from(parsed).atTime(LocalTime.from(parsed)));
+    }
+
     /** The text of a value. */
     String format(XsdType type, Object value) {
         Object calendar = Conversion.calendar(type, value);
         if (calendar instanceof LocalDate date
-                && pattern.chars().anyMatch(c -> "HhkKmsSZXx".indexOf(c) >= 0)) {
+                && pattern.chars().anyMatch(c -> "HhkKmsSZXxz".indexOf(c) >= 0)) {
             calendar = date.atStartOfDay();
         }
         ZoneOffset offset = zone == null ? ZoneOffset.UTC : zone;
@@ -256,8 +374,11 @@ public final class CalendarPattern {
         } else if (calendar instanceof LocalTime time) {
             calendar = time.atOffset(offset);
         }
+        if (calendar instanceof OffsetDateTime both && letters().contains("zzzz")) {
+            calendar = both.atZoneSameInstant(ZoneId.ofOffset("GMT", both.getOffset()));
+        }
         try {
-            return formatter.format((TemporalAccessor) calendar);
+            return writer.format((TemporalAccessor) calendar);
         } catch (DateTimeException e) {
             throw new ValueException("expected a value for '" + pattern + "', found " + value);
         }

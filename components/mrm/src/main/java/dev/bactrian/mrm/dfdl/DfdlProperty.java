@@ -99,16 +99,16 @@ public enum DfdlProperty {
     BINARY_BOOLEAN_TRUE_REP("binaryBooleanTrueRep", "number or empty"),
     BINARY_BOOLEAN_FALSE_REP("binaryBooleanFalseRep", "number"),
     CALENDAR_PATTERN(
-            "calendarPattern", "pattern of y M d D E H h k K m s S a Z X x V and literals"),
+            "calendarPattern",
+            "pattern of y Y u M L d D E e F W w G H h k K m s S a Z X x z and literals"),
     CALENDAR_PATTERN_KIND("calendarPatternKind", "explicit|implicit"),
     CALENDAR_CHECK_POLICY("calendarCheckPolicy", "strict|lax"),
     CALENDAR_TIME_ZONE("calendarTimeZone", "UTC offset or empty"),
     CALENDAR_OBSERVE_DST(
             "calendarObserveDST", "yes or no: matters to zones by name, which are refused"),
     CALENDAR_FIRST_DAY_OF_WEEK(
-            "calendarFirstDayOfWeek", "a day: matters to patterns with weeks, which are refused"),
-    CALENDAR_DAYS_IN_FIRST_WEEK(
-            "calendarDaysInFirstWeek", "1 to 7: matters to patterns with weeks, which are refused"),
+            "calendarFirstDayOfWeek", "Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday"),
+    CALENDAR_DAYS_IN_FIRST_WEEK("calendarDaysInFirstWeek", "1 to 7"),
     CALENDAR_CENTURY_START("calendarCenturyStart", "0 to 99"),
     CALENDAR_LANGUAGE("calendarLanguage", "a language tag"),
     TEXT_CALENDAR_JUSTIFICATION("textCalendarJustification", "left|right|center"),

@@ -12,10 +12,12 @@ import dev.bactrian.mrm.dfdl.DfdlProperties;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
 import dev.bactrian.mrm.error.MrmError;
 import java.time.DateTimeException;
+import java.time.DayOfWeek;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.time.ZoneOffset;
+import java.time.temporal.WeekFields;
 import java.util.Locale;
 
 /** Chooses the codec of a date, a time or both. */
@@ -113,11 +115,24 @@ final class CalendarCompiler {
                     centuryStart,
                     zone(properties),
                     Locale.forLanguageTag(language),
-                    properties.get(DfdlProperty.CALENDAR_CHECK_POLICY, "strict").equals("strict"));
+                    properties.get(DfdlProperty.CALENDAR_CHECK_POLICY, "strict").equals("strict"),
+                    weeks(properties));
         } catch (CalendarPattern.PatternException e) {
             throw properties.error(
                     DfdlProperty.CALENDAR_PATTERN, MrmError.SCHEMA_UNSUPPORTED, e.getMessage());
         }
+    }
+
+    private static WeekFields weeks(DfdlProperties properties) {
+        int days = properties.number(DfdlProperty.CALENDAR_DAYS_IN_FIRST_WEEK, 4);
+        if (days < 1 || days > 7) {
+            throw properties.error(
+                    DfdlProperty.CALENDAR_DAYS_IN_FIRST_WEEK,
+                    MrmError.SCHEMA_INVALID,
+                    "is to be 1 to 7, not " + days);
+        }
+        String first = properties.get(DfdlProperty.CALENDAR_FIRST_DAY_OF_WEEK, "Monday");
+        return WeekFields.of(DayOfWeek.valueOf(first.toUpperCase(Locale.ROOT)), days);
     }
 
     private static ZoneOffset zone(DfdlProperties properties) {
