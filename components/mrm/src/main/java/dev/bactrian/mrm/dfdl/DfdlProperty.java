@@ -29,7 +29,7 @@ public enum DfdlProperty {
     INITIATOR("initiator", "literals|{expression}"),
     TERMINATOR("terminator", "literals|{expression}"),
     EMPTY_VALUE_DELIMITER_POLICY("emptyValueDelimiterPolicy", "none|initiator|terminator|both"),
-    EMPTY_ELEMENT_PARSE_POLICY("emptyElementParsePolicy", "treatAsEmpty"),
+    EMPTY_ELEMENT_PARSE_POLICY("emptyElementParsePolicy", "treatAsEmpty|treatAsAbsent"),
     OUTPUT_NEW_LINE("outputNewLine", "literal"),
     DOCUMENT_FINAL_TERMINATOR_CAN_BE_MISSING("documentFinalTerminatorCanBeMissing", "yes|no"),
     LENGTH_KIND("lengthKind", "explicit|implicit|prefixed|pattern|delimited|endOfParent"),

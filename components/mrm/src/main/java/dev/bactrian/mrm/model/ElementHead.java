@@ -15,6 +15,7 @@ import dev.bactrian.tree.Name;
  * @param length how its end is found; null for a complex element that ends with its content
  * @param hidden whether it belongs to a hidden group
  * @param statements assertions, discriminators and variables
+ * @param needsBytes whether an element without any byte, which is not nil, is not there
  * @param checks whether bad values must be found while parsing
  */
 record ElementHead(
@@ -26,4 +27,5 @@ record ElementHead(
         LengthRule length,
         boolean hidden,
         Statements statements,
+        boolean needsBytes,
         boolean checks) {}

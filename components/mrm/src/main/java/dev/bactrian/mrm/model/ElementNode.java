@@ -18,6 +18,9 @@ abstract class ElementNode extends Node {
     /** Whether bad values must be found while parsing, because another guess may be right then. */
     final boolean checks;
 
+    /** Whether it is not there where it has no byte, not even a delimiter, and is not nil. */
+    final boolean needsBytes;
+
     ElementNode(ElementHead head) {
         super(head.path(), head.place());
         this.id = head.id();
@@ -27,6 +30,7 @@ abstract class ElementNode extends Node {
         this.hidden = head.hidden();
         this.statements = head.statements();
         this.checks = head.checks();
+        this.needsBytes = head.needsBytes();
     }
 
     /** The number on the tape, with its flag where the element is hidden. */

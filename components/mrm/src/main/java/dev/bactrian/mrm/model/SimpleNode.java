@@ -85,6 +85,7 @@ final class SimpleNode extends ElementNode {
                                 && length != null
                                 && (rules.defaultValue() == null || length.fixedBytes() > 0)
                                 && !hidden
+                                && !(needsBytes && length.fixedBytes() == 0)
                         ? length.fixedBytes()
                         : -1;
         this.unframed =
@@ -92,6 +93,7 @@ final class SimpleNode extends ElementNode {
                         && statements == Statements.NONE
                         && (nil == null || nil.isEmptyOnly())
                         && rules.defaultValue() == null
+                        && !needsBytes
                         && length != null
                         && !(length instanceof BitLength);
         this.bare = unframed && !tests;
@@ -160,6 +162,8 @@ final class SimpleNode extends ElementNode {
                 && (sparse == null || sparse.nil() == null)
                 && nil.isNil(s.data, start, end)) {
             entry = s.tape.leaf(tapeNumber() | Tape.NIL, start, end);
+        } else if (start == end && needsBytes) {
+            return s.fail(this, "content: without any, the element counts as absent");
         } else if (start == end
                 && rules.defaultValue() != null
                 && (sparse == null || sparse.empty() == null)

@@ -90,7 +90,6 @@ final class TermCompiler {
                     MrmError.SCHEMA_INVALID,
                     "elements are nested deeper than " + DEEPEST + ", or in themselves");
         }
-        declared.properties.choice(DfdlProperty.EMPTY_ELEMENT_PARSE_POLICY, "treatAsEmpty");
         return declared.complex != null ? complex(declared, context) : simple(declared, context);
     }
 
@@ -122,7 +121,21 @@ final class TermCompiler {
                 length,
                 context.hidden(),
                 checks,
+                needsBytes(declared, framing),
                 context.guessing());
+    }
+
+    /**
+     * Whether a field that takes no byte at all is absent (DFDL 1.0 §9.4): one with children never
+     * is, as in Daffodil.
+     */
+    private static boolean needsBytes(Declared declared, Framing framing) {
+        String policy =
+                declared.properties.choice(DfdlProperty.EMPTY_ELEMENT_PARSE_POLICY, "treatAsEmpty");
+        return policy.equals("treatAsAbsent")
+                && declared.complex == null
+                && framing.initiator() == null
+                && framing.terminator() == null;
     }
 
     private ElementNode simple(Declared declared, Context outer) {
