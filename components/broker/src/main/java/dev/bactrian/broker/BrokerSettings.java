@@ -49,6 +49,13 @@ public interface BrokerSettings {
     @WithDefault("false")
     boolean strict();
 
+    /**
+     * How long all instances of an input may work on one message before its flow is told as stuck,
+     * and the process as not ready; 0 for any time.
+     */
+    @WithDefault("PT10M")
+    Duration stuckAfter();
+
     /** Settings of single flows, by flow id. */
     Map<String, FlowSettings> flow();
 

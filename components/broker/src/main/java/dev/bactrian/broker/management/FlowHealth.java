@@ -2,8 +2,10 @@
 // Copyright the Bactrian authors
 package dev.bactrian.broker.management;
 
+import dev.bactrian.broker.BrokerSettings;
 import dev.bactrian.mq.camel.MqConsumer;
 import jakarta.inject.Singleton;
+import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.camel.CamelContext;
@@ -16,8 +18,9 @@ import org.apache.camel.component.jms.JmsConsumer;
  * Which flows would work on a message, and why the others would not.
  *
  * <p>A flow is ready when each of its routes runs and each instance of its inputs lives and has a
- * session with the queue manager. A route that a command has stopped, or that is not to start by
- * itself, takes nothing from that: somebody wanted it so.
+ * session with the queue manager, and one of them has come to another message within {@code
+ * bactrian.stuck-after}. A route that a command has stopped, or that is not to start by itself,
+ * takes nothing from that: somebody wanted it so.
  */
 @Singleton
 public class FlowHealth {
@@ -28,7 +31,10 @@ public class FlowHealth {
     private final CamelContext context;
     private final RunningFlows flows;
 
-    FlowHealth(CamelContext context, RunningFlows flows) {
+    private final Duration stuckAfter;
+
+    FlowHealth(CamelContext context, RunningFlows flows, BrokerSettings settings) {
+        this.stuckAfter = settings.stuckAfter();
         this.context = context;
         this.flows = flows;
     }
@@ -75,12 +81,20 @@ public class FlowHealth {
         return flows.isStopped(route.getRouteId()) || Boolean.FALSE.equals(route.isAutoStartup());
     }
 
-    private static String fault(Consumer consumer) {
+    private String fault(Consumer consumer) {
         if (consumer instanceof MqConsumer input) {
             if (!input.isComplete()) {
                 return "not all of its instances are at work; the log says why";
             }
-            return input.getConnectedInstances() > 0 ? null : "no session with the queue manager";
+            if (input.getConnectedInstances() == 0) {
+                return "no session with the queue manager";
+            }
+            Duration busy = Duration.ofMillis(input.getBusyMillis());
+            return stuckAfter.isZero() || busy.compareTo(stuckAfter) < 0
+                    ? null
+                    : "it is stuck: no instance has come to another message for "
+                            + busy.toSeconds()
+                            + " seconds";
         }
         if (consumer instanceof JmsConsumer input) {
             try {

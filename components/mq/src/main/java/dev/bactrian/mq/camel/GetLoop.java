@@ -46,6 +46,10 @@ final class GetLoop implements AutoCloseable {
     private final StopSignal stop;
     private final int number;
     private final OrderedGetter getter;
+
+    /** By {@link System#nanoTime()}; 0 while it waits for a message. */
+    private volatile long workingSince;
+
     private final List<MqUnitOfWork> followed = new ArrayList<>();
     private long openSince;
     private boolean spoiled;
@@ -135,6 +139,12 @@ final class GetLoop implements AutoCloseable {
     }
 
     /** How long a unit of work that holds messages waits for more. */
+    /** For how many nanoseconds it has been working on the message at hand; 0 without one. */
+    long workingNanos() {
+        long since = workingSince;
+        return since == 0 ? 0 : Math.max(1, System.nanoTime() - since);
+    }
+
     private long commitWait() {
         if (inUnit.isEmpty()) {
             return LOT_WAIT;
@@ -153,9 +163,11 @@ final class GetLoop implements AutoCloseable {
         JmsInput input = new JmsInput(message, options.get().queue());
         current = input;
         InputListener.Work watched = listener.began(input);
+        workingSince = System.nanoTime() | 1;
         try {
             handle(input, watched);
         } finally {
+            workingSince = 0;
             current = null;
             input.release();
             watched.ended();

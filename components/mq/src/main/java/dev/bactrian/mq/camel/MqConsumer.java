@@ -7,6 +7,7 @@ import dev.bactrian.mq.jms.Backout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
 import org.apache.camel.Endpoint;
 import org.apache.camel.Processor;
 import org.apache.camel.api.management.ManagedAttribute;
@@ -151,5 +152,18 @@ public final class MqConsumer extends DefaultConsumer {
     @ManagedAttribute(description = "How many instances have a session with the queue manager")
     public int getConnectedInstances() {
         return (int) running.stream().filter(MqInstance::isConnected).count();
+    }
+
+    /**
+     * For how long no instance has come to a next message, though each has one: the time of the
+     * work that began last, in milliseconds. 0 where one of them waits for a message, or has no
+     * session.
+     */
+    @ManagedAttribute(
+            description =
+                    "Milliseconds that every instance has been working on its message at least")
+    public long getBusyMillis() {
+        long nanos = running.stream().mapToLong(MqInstance::workingNanos).min().orElse(0);
+        return TimeUnit.NANOSECONDS.toMillis(nanos);
     }
 }

@@ -27,6 +27,7 @@ final class MqInstance implements Runnable {
     private final Consumer<Runnable> threads;
     private volatile boolean lost;
     private volatile boolean connected;
+    private volatile GetLoop working;
     private boolean spoiled;
     private long delay;
 
@@ -96,9 +97,11 @@ final class MqInstance implements Runnable {
             state.listener().connected();
             delay = options.reconnectDelay();
             try (GetLoop loop = new GetLoop(session, options, state, stop, number)) {
+                working = loop;
                 loop.run();
                 spoiled = loop.isSpoiled();
             } finally {
+                working = null;
                 connected = false;
             }
         } catch (Throwable e) {
@@ -115,6 +118,12 @@ final class MqInstance implements Runnable {
                 delay = Math.min(options.maximumReconnectDelay(), delay * 2);
             }
         }
+    }
+
+    /** For how many nanoseconds it has been working on one message; 0 where it is not. */
+    long workingNanos() {
+        GetLoop loop = working;
+        return loop == null ? 0 : loop.workingNanos();
     }
 
     /** Whether it has a session with the queue manager. */
