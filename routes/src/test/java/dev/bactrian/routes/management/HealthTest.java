@@ -14,7 +14,12 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.apache.camel.CamelContext;
+import org.apache.camel.Route;
 import org.junit.jupiter.api.Test;
 
 /** What a container platform reads: ready, or which flow is not. */
@@ -75,5 +80,37 @@ class HealthTest extends FlowTest {
         } finally {
             commands.execute("start passthrough");
         }
+    }
+
+    /** Of a flow with several parts all run afterwards, or none. */
+    @Test
+    void ofTwoWhoWantTheOppositeOneIsLast() throws Exception {
+        ExecutorService operators = Executors.newFixedThreadPool(2);
+        try {
+            for (int i = 0; i < 10; i++) {
+                CyclicBarrier together = new CyclicBarrier(2);
+                Future<?> stops = operators.submit(() -> whenBothAre(together, "stop http"));
+                Future<?> starts = operators.submit(() -> whenBothAre(together, "start http"));
+                stops.get();
+                starts.get();
+                assertThat(
+                                camel.getRoutes().stream()
+                                        .map(Route::getRouteId)
+                                        .filter(id -> id.equals("http") || id.startsWith("http-"))
+                                        .filter(id -> !id.startsWith("http-input"))
+                                        .map(camel.getRouteController()::getRouteStatus)
+                                        .distinct())
+                        .hasSize(1);
+            }
+        } finally {
+            operators.shutdownNow();
+            commands.execute("start http");
+        }
+        awaitReady(200);
+    }
+
+    private String whenBothAre(CyclicBarrier together, String command) throws Exception {
+        together.await();
+        return commands.execute(command).text();
     }
 }

@@ -13,6 +13,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 import org.apache.camel.CamelContext;
 import org.apache.camel.Route;
@@ -30,6 +32,8 @@ public class RunningFlows {
 
     /** The routes that a command has stopped: that they do not run is no failure. */
     private final Set<String> stopped = ConcurrentHashMap.newKeySet();
+
+    private final Lock switching = new ReentrantLock();
 
     RunningFlows(CamelContext context, FlowRegistry registry, FlowStarter starter) {
         this.context = context;
@@ -90,6 +94,10 @@ public class RunningFlows {
 
     /** Starts what is stopped of it; one that could not be started is tried again. */
     void start(String flow) throws Exception {
+        alone(() -> startParts(flow));
+    }
+
+    private void startParts(String flow) throws Exception {
         if (!failure(flow).isEmpty()) {
             FlowFailure failure = starter.startAgain(context, registry.find(flow));
             if (failure != null) {
@@ -107,9 +115,30 @@ public class RunningFlows {
      * {@value #PATIENCE} seconds is not waited for, so that whoever asks has an answer.
      */
     void stop(String flow) throws Exception {
+        alone(() -> stopParts(flow));
+    }
+
+    private void stopParts(String flow) throws Exception {
         for (Route route : routes(flow)) {
             stopped.add(route.getRouteId());
             context.getRouteController().stopRoute(route.getRouteId(), PATIENCE, TimeUnit.SECONDS);
+        }
+    }
+
+    private interface Switch {
+        void run() throws Exception;
+    }
+
+    /**
+     * Of two who want the opposite at once, one is first: else some parts of a flow would run, and
+     * others not.
+     */
+    private void alone(Switch change) throws Exception {
+        switching.lock();
+        try {
+            change.run();
+        } finally {
+            switching.unlock();
         }
     }
 
