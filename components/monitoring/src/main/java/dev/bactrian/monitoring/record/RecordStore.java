@@ -45,7 +45,12 @@ public final class RecordStore {
         this.source = source;
         this.keep = keep;
         this.most = most;
-        run("the table cannot be made", RecordStore::create);
+        try {
+            run("the table cannot be made", RecordStore::create);
+        } catch (MonitoringException e) {
+            // PostgreSQL refuses one of two processes that make it at once: then it is there
+            run("the table cannot be made", RecordStore::create);
+        }
     }
 
     private interface Work<T> {

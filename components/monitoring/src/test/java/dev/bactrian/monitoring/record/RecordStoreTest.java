@@ -7,25 +7,37 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.monitoring.profile.MonitoringException;
 import dev.bactrian.mq.jms.KeptMessage;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
+import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Recorded messages in a database: kept, found, and gone in time. */
 class RecordStoreTest {
-    private JdbcDataSource source;
+    private DataSource source;
     private RecordStore store;
 
+    /** A database without recorded messages. */
+    DataSource empty() throws SQLException {
+        JdbcDataSource made = new JdbcDataSource();
+        made.setURL("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1");
+        return made;
+    }
+
     @BeforeEach
-    void open() {
-        source = new JdbcDataSource();
-        source.setURL("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1");
+    void open() throws SQLException {
+        source = empty();
         store = new RecordStore(source, Duration.ofDays(7), 250);
     }
 
@@ -88,6 +100,51 @@ class RecordStoreTest {
         assertThat(store.claim(one.id(), "second")).isTrue();
         assertThat(store.claim("nothing", "first")).isFalse();
         assertThat(store.find(one.id()).replays()).isEqualTo(2);
+    }
+
+    @Test
+    void processesThatStartTogetherMakeOneTable() throws Exception {
+        try (var connection = source.getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute("DROP TABLE " + RecordStore.TABLE);
+        }
+        CountDownLatch go = new CountDownLatch(1);
+        List<CompletableFuture<RecordStore>> starting = new ArrayList<>();
+        try (var threads = new Threads(8)) {
+            for (int i = 0; i < 8; i++) {
+                starting.add(
+                        CompletableFuture.supplyAsync(
+                                () -> {
+                                    await(go);
+                                    return new RecordStore(source, Duration.ofDays(7), 250);
+                                },
+                                threads.pool));
+            }
+            go.countDown();
+            for (CompletableFuture<RecordStore> one : starting) {
+                one.join().insert(List.of(message("orders", Instant.now(), "x")));
+            }
+        }
+        assertThat(store.list("orders", 10)).hasSize(8);
+    }
+
+    private record Threads(ExecutorService pool) implements AutoCloseable {
+        Threads(int number) {
+            this(Executors.newFixedThreadPool(number));
+        }
+
+        @Override
+        public void close() {
+            pool.shutdownNow();
+        }
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Test
