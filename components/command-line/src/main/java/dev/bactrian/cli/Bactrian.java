@@ -74,8 +74,14 @@ public final class Bactrian implements Runnable {
 
     /** Runs one command in this process; returns its exit status. */
     public static int run(Terminal terminal, String... arguments) {
-        CommandLine commandLine = commandLine(terminal);
-        int status = commandLine.execute(arguments);
+        OriginalCommands.Here here = OriginalCommands.translate(arguments);
+        if (here.advice() != null) {
+            terminal.err().println("bactrian: " + arguments[0] + " is here: " + here.advice());
+        }
+        int status =
+                here.arguments() == null
+                        ? CommandLine.ExitCode.USAGE
+                        : commandLine(terminal).execute(here.arguments().toArray(String[]::new));
         terminal.out().flush();
         terminal.err().flush();
         return status;
