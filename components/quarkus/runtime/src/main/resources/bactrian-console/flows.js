@@ -9,6 +9,7 @@ import {latest, onFigures, values} from './history.js';
 import {flowButtons} from './changes.js';
 
 const PAGE = 100;
+const MOST = 1000;
 
 /** How a state looks. */
 export function stateClass(flow) {
@@ -76,6 +77,7 @@ export function flowsPage(session) {
       setText(rates.get(id), rate(latest('rate ' + id)));
     }
   }
+  const groups = groupsPart();
   const refresh = poll(async () => {
     all = (await get('flows')).flows;
     show();
@@ -84,10 +86,38 @@ export function flowsPage(session) {
   figures();
   return {
     node: h('div', {}, h('h2', {}, 'Flows'), h('div', {class: 'cards'}, cards.map(([card]) => card.node)),
-      h('div', {class: 'bar'}, filter, back, on, summary), table.table),
+      h('div', {class: 'bar'}, filter, back, on, summary), table.table, groups.node),
     end() {
       refresh();
+      groups.end();
       end();
     },
   };
+}
+
+/** The flows of the other processes on the queue manager: its execution groups; nothing of them is changed here. */
+function groupsPart() {
+  const summary = h('p', {'aria-live': 'polite'});
+  const rows = keyedTable('Flows of other processes', [
+    {title: 'Process', head: true, make: (row) => h('span', {}, row.process)},
+    textColumn('Flow', (row) => row.id),
+    {title: 'State', make: () => h('span'), update: (node, row) => {
+      setText(node, row.state);
+      node.className = stateClass(row);
+    }},
+    textColumn('Instances', (row) => row.instances, {class: 'number'}),
+    textColumn('Input', (row) => row.inputs, {class: 'mono'}),
+  ], (row) => row.process + ' ' + row.id);
+  const node = h('section', {hidden: ''}, h('h2', {}, 'Other processes on this queue manager'), summary, rows.table);
+  const end = poll(async () => {
+    const found = await get('groups');
+    const others = found.groups.filter((group) => !group.own);
+    const flows = others.flatMap((group) => group.flows.map((flow) => ({...flow, process: group.name})));
+    node.hidden = !others.length && !found.silent && !found.failure;
+    setText(summary, found.failure || count(others.length) + ' processes, ' + count(flows.length) + ' flows'
+      + (flows.length > MOST ? ', the first ' + MOST + ' shown' : '') + (found.silent ? '; without an answer: ' + count(found.silent) : ''));
+    rows.table.hidden = !flows.length;
+    rows.update(flows.slice(0, MOST));
+  }, 5000);
+  return {node, end};
 }

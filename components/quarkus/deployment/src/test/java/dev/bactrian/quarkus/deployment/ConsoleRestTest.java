@@ -409,6 +409,15 @@ class ConsoleRestTest {
     }
 
     @Test
+    void everyProcessOfTheQueueManagerIsShown() throws Exception {
+        JsonObject own = awaited("api/groups", "groups", "name", "process-", 1);
+        assertThat(own.getBoolean("own")).isTrue();
+        assertThat(own.getJsonArray("flows").getJsonObject(0).getString("state"))
+                .isEqualTo("started");
+        assertThat(get("api/groups", "reader").getString("failure")).isEmpty();
+    }
+
+    @Test
     void everyRequestIsDescribed() throws Exception {
         JsonObject paths = get("api/openapi.json", "ops").getJsonObject("paths");
         Set<String> described = new TreeSet<>(paths.fieldNames());
@@ -424,7 +433,7 @@ class ConsoleRestTest {
                 there.add(path);
             }
         }
-        assertThat(there).isEqualTo(described).hasSize(26);
+        assertThat(there).isEqualTo(described).hasSize(27);
     }
 
     @Test

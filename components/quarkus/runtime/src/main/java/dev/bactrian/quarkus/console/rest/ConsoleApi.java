@@ -29,6 +29,7 @@ final class ConsoleApi {
             QueueRequests queues,
             OperationsRequests operations,
             RecordedRequests recorded,
+            GroupRequests groups,
             Supplier<String> name) {
         this.name = name;
         gets.put("session", (caller, parameters) -> session(caller));
@@ -36,6 +37,7 @@ final class ConsoleApi {
         gets.put("statistics", (caller, parameters) -> statistics.all());
         gets.put("flow/statistics", (caller, parameters) -> statistics.one(parameters));
         gets.put("flows", (caller, parameters) -> flows.list());
+        gets.put("groups", (caller, parameters) -> groups.list());
         gets.put("flow", (caller, parameters) -> flows.show(parameters));
         gets.put("queues", queues::list);
         gets.put("queue", queues::show);

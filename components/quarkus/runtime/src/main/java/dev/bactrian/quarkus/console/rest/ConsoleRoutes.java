@@ -4,6 +4,7 @@ package dev.bactrian.quarkus.console.rest;
 
 import dev.bactrian.broker.BrokerSettings;
 import dev.bactrian.broker.FlowRegistry;
+import dev.bactrian.broker.management.ExecutionGroups;
 import dev.bactrian.broker.management.FlowCommands;
 import dev.bactrian.broker.management.FlowHealth;
 import dev.bactrian.broker.management.RunningFlows;
@@ -64,6 +65,7 @@ public class ConsoleRoutes {
             FlowRegistry registry,
             Statistics statistics,
             Recordings recordings,
+            ExecutionGroups groups,
             CamelContext context) {
         this.settings = settings;
         gate = new Gate(broker.access(), settings.console().changes());
@@ -78,6 +80,7 @@ public class ConsoleRoutes {
                         new QueueRequests(queues, new MessageBrowser(queues), moves),
                         new OperationsRequests(commands, flowRequests::known),
                         new RecordedRequests(recordings, moves::requireOpen),
+                        new GroupRequests(groups),
                         context::getName);
     }
 
