@@ -18,6 +18,8 @@ import org.apache.camel.support.DefaultConsumer;
 @ManagedResource(description = "MQ input")
 public final class MqConsumer extends DefaultConsumer {
     private final InputOptions options;
+    private static final long PATIENCE_OTHERWISE = 10;
+
     private final List<MqInstance> running = new CopyOnWriteArrayList<>();
     private final DoneMessages done = new DoneMessages();
     private InputState state;
@@ -120,8 +122,14 @@ public final class MqConsumer extends DefaultConsumer {
         List<MqInstance> superfluous = new ArrayList<>(running.subList(wanted, running.size()));
         running.subList(wanted, running.size()).clear();
         superfluous.forEach(MqInstance::stop);
-        long patience = getEndpoint().getCamelContext().getShutdownStrategy().getTimeout();
+        long patience = patience();
         superfluous.forEach(instance -> instance.awaitEnd(patience));
+    }
+
+    /** Seconds. A strategy without any, that of Camel's development mode, would wait for nobody. */
+    private long patience() {
+        long timeout = getEndpoint().getCamelContext().getShutdownStrategy().getTimeout();
+        return timeout > 0 ? timeout : PATIENCE_OTHERWISE;
     }
 
     private void startThread(Runnable work) {
