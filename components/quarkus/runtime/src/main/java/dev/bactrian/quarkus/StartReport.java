@@ -9,6 +9,8 @@ import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -29,24 +31,32 @@ public class StartReport {
 
     void started(@Observes StartupEvent event) {
         String more = LaunchMode.current() == LaunchMode.DEVELOPMENT ? ", Dev UI at /q/dev-ui" : "";
-        LOG.info("{}{}", line(flows.ids(), settings.dataDir().toString()), more);
+        Map<Boolean, List<String>> byFailure =
+                flows.ids().stream()
+                        .collect(Collectors.partitioningBy(id -> !flows.failure(id).isEmpty()));
+        LOG.info(
+                "{}{}",
+                line(byFailure.get(false), byFailure.get(true), settings.dataDir().toString()),
+                more);
     }
 
-    /** What the line says of these flows. */
-    static String line(List<String> names, String dataDir) {
+    /** What the line says of these flows: those that run, those that could not be started. */
+    static String line(List<String> names, List<String> failed, String dataDir) {
         String what =
                 switch (names.size()) {
                     case 0 -> "No flow runs";
                     case 1 -> "1 flow runs: " + names.get(0);
-                    default ->
-                            names.size()
-                                    + " flows run: "
-                                    + String.join(
-                                            ", ", names.subList(0, Math.min(NAMED, names.size())))
-                                    + (names.size() > NAMED
-                                            ? ", … (bactrian flows lists them)"
-                                            : "");
+                    default -> names.size() + " flows run: " + some(names);
                 };
-        return what + "; state in " + dataDir + "; health at /q/health";
+        return what
+                + (failed.isEmpty() ? "" : "; " + failed.size() + " failed: " + some(failed))
+                + "; state in "
+                + dataDir
+                + "; health at /q/health";
+    }
+
+    private static String some(List<String> names) {
+        return String.join(", ", names.subList(0, Math.min(NAMED, names.size())))
+                + (names.size() > NAMED ? ", … (bactrian flows lists them)" : "");
     }
 }

@@ -11,15 +11,26 @@ class StartReportTest {
 
     @Test
     void oneLineSaysHowManyFlowsRunAndNamesTheFirst() {
-        assertThat(StartReport.line(List.of(), "data"))
+        assertThat(StartReport.line(List.of(), List.of(), "data"))
                 .isEqualTo("No flow runs; state in data; health at /q/health");
-        assertThat(StartReport.line(List.of("orders"), "data"))
+        assertThat(StartReport.line(List.of("orders"), List.of(), "data"))
                 .isEqualTo("1 flow runs: orders; state in data; health at /q/health");
         assertThat(
                         StartReport.line(
-                                List.of("a", "b", "c", "d", "e", "f", "g", "h", "i"), "/var/data"))
+                                List.of("a", "b", "c", "d", "e", "f", "g", "h", "i"),
+                                List.of(),
+                                "/var/data"))
                 .isEqualTo(
                         "9 flows run: a, b, c, d, e, f, g, h, … (bactrian flows lists them); state"
                                 + " in /var/data; health at /q/health");
+    }
+
+    @Test
+    void flowsThatFailedDoNotRun() {
+        assertThat(StartReport.line(List.of("orders"), List.of("b", "c"), "data"))
+                .isEqualTo(
+                        "1 flow runs: orders; 2 failed: b, c; state in data; health at /q/health");
+        assertThat(StartReport.line(List.of(), List.of("b"), "data"))
+                .isEqualTo("No flow runs; 1 failed: b; state in data; health at /q/health");
     }
 }
