@@ -30,7 +30,13 @@ class NativeResourcesTest {
 
     /** Modules that are no part of a running broker. */
     private static final List<String> TOOLS =
-            List.of("benchmarks", "command-line", "perfharness", "echo-server", "deployment");
+            List.of(
+                    "benchmarks",
+                    "catalog",
+                    "command-line",
+                    "perfharness",
+                    "echo-server",
+                    "deployment");
 
     /** Every folder with a pom.xml and sources, however deep it lies. */
     static List<Path> modules() throws IOException {

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.OptionalInt;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 import org.apache.activemq.artemis.api.core.ActiveMQException;
@@ -109,7 +110,8 @@ public class ExecutionGroups {
     }
 
     private Found ask(Session session) throws JMSException, ActiveMQException {
-        int listening = listening(session);
+        OptionalInt listening = listening(session);
+        int most = listening.orElse(MOST);
         TemporaryQueue replies = session.createTemporaryQueue();
         List<Group> groups = new ArrayList<>();
         try (MessageProducer producer =
@@ -121,7 +123,7 @@ public class ExecutionGroups {
             question.setJMSReplyTo(replies);
             producer.send(question);
             long end = System.nanoTime() + PATIENCE.toNanos();
-            while (groups.size() < listening) {
+            while (groups.size() < most) {
                 long left = (end - System.nanoTime()) / 1_000_000;
                 Message answer = left <= 0 ? null : consumer.receive(left);
                 if (answer == null) {
@@ -133,18 +135,21 @@ public class ExecutionGroups {
             replies.delete();
         }
         groups.sort(Comparator.comparing(Group::name));
-        return new Found(List.copyOf(groups), Math.max(0, listening - groups.size()), "");
+        int silent = Math.max(0, listening.orElse(0) - groups.size());
+        return new Found(List.copyOf(groups), silent, "");
     }
 
-    private static int listening(Session session) throws ActiveMQException {
-        return session instanceof ActiveMQSession artemis
-                ? Math.min(
-                        MOST,
-                        artemis.getCoreSession()
-                                .addressQuery(SimpleString.of(FlowCommandRoute.TOPIC))
-                                .getQueueNames()
-                                .size())
-                : MOST;
+    /** How many processes listen; empty where the queue manager does not tell, as IBM MQ. */
+    private static OptionalInt listening(Session session) throws ActiveMQException {
+        if (!(session instanceof ActiveMQSession artemis)) {
+            return OptionalInt.empty();
+        }
+        int queues =
+                artemis.getCoreSession()
+                        .addressQuery(SimpleString.of(FlowCommandRoute.TOPIC))
+                        .getQueueNames()
+                        .size();
+        return OptionalInt.of(Math.min(MOST, queues));
     }
 
     /** A table with tabs between columns, see {@link FlowCommands.Answer}. */

@@ -9,6 +9,7 @@ import dev.bactrian.broker.start.FlowStarter;
 import dev.bactrian.mq.camel.MqConsumer;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -33,7 +34,8 @@ public class RunningFlows {
     /** The routes that a command has stopped: that they do not run is no failure. */
     private final Set<String> stopped = ConcurrentHashMap.newKeySet();
 
-    private final Lock switching = new ReentrantLock();
+    /** By flow: who stops one waits for its messages, and those who ask for another do not. */
+    private final Map<String, Lock> switching = new ConcurrentHashMap<>();
 
     RunningFlows(CamelContext context, FlowRegistry registry, FlowStarter starter) {
         this.context = context;
@@ -94,7 +96,7 @@ public class RunningFlows {
 
     /** Starts what is stopped of it; one that could not be started is tried again. */
     void start(String flow) throws Exception {
-        alone(() -> startParts(flow));
+        alone(flow, () -> startParts(flow));
     }
 
     private void startParts(String flow) throws Exception {
@@ -115,7 +117,7 @@ public class RunningFlows {
      * {@value #PATIENCE} seconds is not waited for, so that whoever asks has an answer.
      */
     void stop(String flow) throws Exception {
-        alone(() -> stopParts(flow));
+        alone(flow, () -> stopParts(flow));
     }
 
     private void stopParts(String flow) throws Exception {
@@ -133,12 +135,13 @@ public class RunningFlows {
      * Of two who want the opposite at once, one is first: else some parts of a flow would run, and
      * others not.
      */
-    private void alone(Switch change) throws Exception {
-        switching.lock();
+    private void alone(String flow, Switch change) throws Exception {
+        Lock lock = switching.computeIfAbsent(nameOf(flow), name -> new ReentrantLock());
+        lock.lock();
         try {
             change.run();
         } finally {
-            switching.unlock();
+            lock.unlock();
         }
     }
 

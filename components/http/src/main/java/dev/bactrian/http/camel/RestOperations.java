@@ -34,7 +34,12 @@ public final class RestOperations implements Processor {
 
     /** One operation; a segment of its path that is a parameter is {@code {NAME}}. */
     private record Operation(
-            String method, String path, String name, List<String> queries, List<String> headers) {
+            String method,
+            String path,
+            List<String> segments,
+            String name,
+            List<String> queries,
+            List<String> headers) {
 
         /** {@code GET /customers/{id} getCustomer ?max @X-Trace}. */
         static Operation of(String line) {
@@ -47,7 +52,12 @@ public final class RestOperations implements Processor {
                                 + "'");
             }
             return new Operation(
-                    words[0], words[1], words[2], behind("?", words), behind("@", words));
+                    words[0],
+                    words[1],
+                    RestOperations.segments(words[1]),
+                    words[2],
+                    behind("?", words),
+                    behind("@", words));
         }
 
         private static List<String> behind(String sign, String[] words) {
@@ -65,7 +75,7 @@ public final class RestOperations implements Processor {
         /** Literal segments are before parameters, from the left. */
         String order() {
             StringBuilder order = new StringBuilder();
-            for (String segment : segments(path)) {
+            for (String segment : segments) {
                 order.append(isParameter(segment) ? '1' : '0');
             }
             return order.toString();
@@ -73,13 +83,12 @@ public final class RestOperations implements Processor {
 
         /** The parameters of a path that is of this operation, as they came; null of others. */
         Map<String, String> match(List<String> asked) {
-            List<String> own = segments(path);
-            if (own.size() != asked.size()) {
+            if (segments.size() != asked.size()) {
                 return null;
             }
             Map<String, String> found = new LinkedHashMap<>();
-            for (int i = 0; i < own.size(); i++) {
-                String segment = own.get(i);
+            for (int i = 0; i < segments.size(); i++) {
+                String segment = segments.get(i);
                 if (isParameter(segment)) {
                     found.put(segment.substring(1, segment.length() - 1), asked.get(i));
                 } else if (!segment.equals(decoded(asked.get(i)))) {

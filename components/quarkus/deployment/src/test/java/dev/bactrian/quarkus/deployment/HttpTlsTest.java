@@ -37,8 +37,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class HttpTlsTest {
     /** One for each run: this class is loaded twice, by the test and by the application. */
-    private static final Path FOLDER =
-            Path.of("target", "http-tls-" + ProcessHandle.current().pid()).toAbsolutePath();
+    private static final Path FOLDER = folder();
 
     private static final OwnCertificate SERVER = own("first");
     private static final OwnCertificate CLIENT = own("client");
@@ -75,6 +74,19 @@ class HttpTlsTest {
         @Override
         public void configure() {
             from("http-input:/sealed").to("log:sealed?level=DEBUG");
+        }
+    }
+
+    private static Path folder() {
+        String known = "bactrian.test.http-tls";
+        try {
+            if (System.getProperty(known) == null) {
+                Path made = Files.createTempDirectory(Path.of("target"), "http-tls-");
+                System.setProperty(known, made.toAbsolutePath().toString());
+            }
+            return Path.of(System.getProperty(known));
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
         }
     }
 

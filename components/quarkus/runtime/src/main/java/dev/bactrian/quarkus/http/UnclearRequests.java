@@ -7,6 +7,7 @@ import dev.bactrian.http.camel.Refusal;
 import io.quarkus.vertx.http.runtime.filters.Filters;
 import io.vertx.core.http.HttpConnection;
 import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpVersion;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
@@ -103,9 +104,12 @@ public class UnclearRequests {
     }
 
     private static void refuse(RoutingContext routing, int status, String why) {
-        HttpConnection connection = routing.request().connection();
-        CLOSING.add(connection);
-        routing.vertx().setTimer(FORGOTTEN, id -> CLOSING.remove(connection));
+        // Streams of HTTP/2 end where they say: one is reset, the others of its connection go on.
+        if (routing.request().version() != HttpVersion.HTTP_2) {
+            HttpConnection connection = routing.request().connection();
+            CLOSING.add(connection);
+            routing.vertx().setTimer(FORGOTTEN, id -> CLOSING.remove(connection));
+        }
         Refusal.answer(routing, status, HttpError.UNCLEAR_REQUEST + ": " + why);
     }
 }
