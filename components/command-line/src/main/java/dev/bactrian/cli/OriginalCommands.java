@@ -2,34 +2,17 @@
 // Copyright the Bactrian authors
 package dev.bactrian.cli;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Commands of the originals ({@code mqsi…}, {@code runmqsc}, {@code amqs…}), as people type them
  * who come from there: what they are called here. Those that have a counterpart are run as that.
  */
 final class OriginalCommands {
-    /** {@code QLOCAL(NAME)}, {@code ql(NAME)}, or the type alone. */
-    private static final Pattern OBJECT =
-            Pattern.compile("([a-z]+)(?:\\(\\s*'?([^')]*)'?\\s*\\))?", Pattern.CASE_INSENSITIVE);
-
-    private static final List<String> QUEUES =
-            List.of("qlocal", "ql", "queue", "q", "qstatus", "qs");
-
-    private static final List<String> SUBSCRIPTIONS =
-            List.of("sub", "subscription", "sbstatus", "topic", "tpstatus");
-
-    private static final Map<String, String> VERBS =
-            Map.of("display", "display", "dis", "display", "clear", "clear");
-
     /** Commands without a counterpart to run: what takes their place. */
     private static final Map<String, String> INSTEAD =
             Map.ofEntries(
@@ -57,10 +40,12 @@ final class OriginalCommands {
 
     private final List<String> line;
     private final String word;
+    private final Map<String, String> options;
 
     private OriginalCommands(List<String> line) {
         this.line = line;
         this.word = line.isEmpty() ? "" : line.get(0).toLowerCase(Locale.ROOT);
+        this.options = options(line);
     }
 
     /**
@@ -79,7 +64,7 @@ final class OriginalCommands {
             return new Here(all, advice);
         }
 
-        private static Here as(String... arguments) {
+        static Here as(String... arguments) {
             List<String> named = new ArrayList<>();
             for (String argument : arguments) {
                 if (!argument.isEmpty()) {
@@ -126,42 +111,20 @@ final class OriginalCommands {
     }
 
     private Here here() {
-        String verb = VERBS.get(word);
-        if (verb != null) {
-            return mqsc(verb);
+        Here mqsc = MqscCommands.here(line);
+        if (mqsc != null) {
+            return mqsc;
         }
-        Map<String, String> options = options();
-        String flow = options.getOrDefault("m", options.getOrDefault("f", ""));
-        String all = options.containsKey("j") || options.containsKey("z") ? "--all" : "";
         return switch (word) {
-            case "mqsilist" -> Here.as("flows", "list", flow);
-            case "mqsistartmsgflow" -> needsFlow(flow, "start");
-            case "mqsistopmsgflow" -> needsFlow(flow, "stop");
-            case "mqsireportflowstats" -> Here.as("flows", "statistics", flow);
-            case "mqsichangeflowstats" ->
-                    Here.as(
-                            "flows",
-                            "statistics",
-                            flow,
-                            "--level",
-                            "inactive".equals(options.get("c"))
-                                    ? "off"
-                                    : options.getOrDefault("n", "basic"));
-            case "mqsireporttrace" -> Here.as("flows", "trace", flow);
-            case "mqsichangetrace" ->
-                    Here.as(
-                            "flows",
-                            "trace",
-                            flow.isEmpty() ? "--all" : flow,
-                            "--level",
-                            options.getOrDefault("l", "normal"));
-            case "mqsireportflowmonitoring" -> Here.as("flows", "monitoring", flow);
-            case "mqsichangeflowmonitoring" ->
-                    Here.as(
-                            "flows",
-                            "monitoring",
-                            flow.isEmpty() ? all : flow,
-                            "inactive".equals(options.get("c")) ? "--off" : "--on");
+            case "mqsilist" -> Here.as("flows", "list", option("m"));
+            case "mqsistartmsgflow" -> needsFlow("start");
+            case "mqsistopmsgflow" -> needsFlow("stop");
+            case "mqsireportflowstats" -> Here.as("flows", "statistics", option("f"));
+            case "mqsichangeflowstats" -> statistics();
+            case "mqsireporttrace" -> Here.as("flows", "trace", flowOrAll());
+            case "mqsichangetrace" -> trace();
+            case "mqsireportflowmonitoring" -> Here.as("flows", "monitoring", flowOrAll());
+            case "mqsichangeflowmonitoring" -> monitoring();
             case "amqsput" -> Here.as("put", first());
             case "amqsget" -> Here.as("get", first());
             case "amqsgbr" -> Here.as("browse", first());
@@ -173,10 +136,87 @@ final class OriginalCommands {
         };
     }
 
-    private static Here needsFlow(String flow, String verb) {
+    /** {@code -f} of these two is no flow, but how hard to stop. */
+    private Here needsFlow(String verb) {
+        String flow = option("m");
         return flow.isEmpty()
                 ? new Here(null, "bactrian flows " + verb + " FLOW")
                 : Here.as("flows", verb, flow);
+    }
+
+    private Here statistics() {
+        String level = option("n").isEmpty() || is("n", "none") ? "basic" : option("n");
+        return isSwitch()
+                ? Here.as(
+                        "flows",
+                        "statistics",
+                        option("f"),
+                        "--level",
+                        is("c", "inactive") ? "off" : level)
+                : new Here(
+                        null,
+                        "bactrian flows statistics FLOW --level off|basic|advanced;"
+                                + " nothing was changed: that needs -c and -f or -j");
+    }
+
+    private Here monitoring() {
+        return isSwitch() && option("s").isEmpty() && option("i").isEmpty()
+                ? Here.as(
+                        "flows", "monitoring", flowOrAll(), is("c", "inactive") ? "--off" : "--on")
+                : new Here(
+                        null,
+                        "bactrian flows monitoring FLOW --on|--off; nothing was changed: that needs"
+                                + " -c and -f or -j; sources and profiles are settings,"
+                                + " docs/configuration.md");
+    }
+
+    /** {@code -n} is for Trace nodes, {@code -t} and {@code -b} for service trace. */
+    private Here trace() {
+        if (options.containsKey("t") || options.containsKey("b")) {
+            return new Here(
+                    null,
+                    "settings of the log, quarkus.log.level and others; nothing was changed:"
+                            + " there is no service trace");
+        }
+        boolean nodes = is("n", "on") || is("n", "off");
+        List<String> to = new ArrayList<>(List.of("flows", "trace", flowOrAll()));
+        if (!option("l").isEmpty()) {
+            to.addAll(List.of("--level", option("l")));
+        }
+        if (nodes) {
+            to.addAll(List.of("--nodes", option("n").toLowerCase(Locale.ROOT)));
+        }
+        if (options.containsKey("r")) {
+            return new Here(
+                    null,
+                    "bactrian "
+                            + String.join(" ", to)
+                            + "; nothing was changed: a trace that is there cannot be emptied (-r)");
+        }
+        return to.size() > 3 && nodes == options.containsKey("n")
+                ? Here.as(to.toArray(String[]::new))
+                : new Here(
+                        null,
+                        "bactrian flows trace FLOW --level none|normal|debug, or --nodes on|off;"
+                                + " nothing was changed: that needs -l or -n");
+    }
+
+    /** Whether the line switches something: on or off, and for a flow or for all. */
+    private boolean isSwitch() {
+        return (is("c", "active") || is("c", "inactive"))
+                && (!option("f").isEmpty() || options.containsKey("j") || options.containsKey("z"));
+    }
+
+    private String flowOrAll() {
+        return option("f").isEmpty() ? "--all" : option("f");
+    }
+
+    private String option(String name) {
+        return options.getOrDefault(name, "");
+    }
+
+    private boolean is(String name, String value) {
+        return option(name).equalsIgnoreCase(value);
     }
 
     private String first() {
@@ -184,7 +224,7 @@ final class OriginalCommands {
     }
 
     /** {@code -x value}; an option without a value has {@code ""}. */
-    private Map<String, String> options() {
+    private static Map<String, String> options(List<String> line) {
         Map<String, String> options = new HashMap<>();
         for (int i = 1; i < line.size(); i++) {
             if (line.get(i).matches("-[a-zA-Z]")) {
@@ -193,35 +233,5 @@ final class OriginalCommands {
             }
         }
         return options;
-    }
-
-    /** MQSC is told from our own {@code display FILE|QUEUE} by the type of an object. */
-    private Here mqsc(String verb) {
-        Matcher object = OBJECT.matcher(first());
-        if (!object.matches() || Files.exists(Path.of(first()))) {
-            return null;
-        }
-        String type = object.group(1).toLowerCase(Locale.ROOT);
-        String name = object.group(2) != null ? object.group(2) : third();
-        if (QUEUES.contains(type)) {
-            if (verb.equals("clear")) {
-                return name.isEmpty()
-                        ? new Here(null, "bactrian queues clear QUEUE")
-                        : Here.as("queues", "clear", name);
-            }
-            return Here.as("queues", "list", name);
-        }
-        return SUBSCRIPTIONS.contains(type) && verb.equals("display")
-                ? Here.as("subscriptions", "list")
-                : null;
-    }
-
-    /** A name that stands apart from its type; attributes (CURDEPTH) are none. */
-    private String third() {
-        boolean named =
-                line.size() > 2
-                        && (line.get(2).matches("[A-Z0-9._/%*]*[.*][A-Z0-9._/%*]*")
-                                || line.get(2).matches("\\(.*\\)"));
-        return named ? line.get(2).replaceAll("[()']", "") : "";
     }
 }

@@ -23,14 +23,31 @@ final class RestNodes {
      */
     static List<Object> operations(NodeScope node, String path) {
         String base = path.replaceFirst("/*\\*$", "");
-        RestApis.Api api =
-                path.endsWith("*") && node.routes().hasInput("ComIbmRouteToLabel")
-                        ? node.routes().around().rest().find(node.project(), base)
-                        : null;
+        if (!path.endsWith("*") || !node.routes().hasInput("ComIbmRouteToLabel")) {
+            return List.of();
+        }
+        RestApis rest = node.routes().around().rest();
+        RestApis.Api api = rest.find(node.project(), base);
+        if (api == null && rest.hasDocument(node.project())) {
+            node.impossible(
+                    node.how()
+                            + "; no OpenAPI document in JSON has paths that begin with '"
+                            + base
+                            + "': list the operations for RestOperations"
+                            + " (docs/components/http-input.md), unless the flow sets its labels");
+        }
         if (api == null || api.operations().isEmpty()) {
             return List.of();
         }
-        node.carried("from: http-input:, and RestOperations with the operations of " + api.file());
+        node.carried(
+                node.how()
+                        + "; RestOperations with the operations of "
+                        + api.file()
+                        + (api.base().equals(base)
+                                ? ""
+                                : ", the project's only document, although its paths begin with '"
+                                        + api.base()
+                                        + "'"));
         List<Object> refused = new ArrayList<>();
         if (node.routes().hasInput("ComIbmWSReply")) {
             refused.add(Step.to("http-reply:" + node.routes().name()));

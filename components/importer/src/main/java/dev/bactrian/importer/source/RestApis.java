@@ -7,11 +7,13 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * The REST APIs of a workspace: OpenAPI documents in JSON, of version 2 (Swagger) and 3. How deep
@@ -23,7 +25,12 @@ public final class RestApis {
             Set.of("get", "put", "post", "delete", "options", "head", "patch");
     private static final JsonFactory JSON = new JsonFactory();
 
+    /** What a document in YAML has at its outermost level. */
+    private static final Pattern YAML =
+            Pattern.compile("^(?:\\{\\s*)?[\"']?(?:swagger|openapi)[\"']?\\s*:", Pattern.MULTILINE);
+
     private final Map<Artefact, Api> apis = new LinkedHashMap<>();
+    private final Map<String, Integer> documents = new HashMap<>();
 
     /**
      * One API.
@@ -42,7 +49,13 @@ public final class RestApis {
             String text = file.text();
             if (text.contains("\"paths\"")
                     && (text.contains("\"swagger\"") || text.contains("\"openapi\""))) {
+                documents.merge(file.project(), 1, Integer::sum);
                 read(file, text);
+            }
+        }
+        for (Artefact file : workspace.files(".yaml", ".yml")) {
+            if (YAML.matcher(file.text()).find()) {
+                documents.merge(file.project(), 1, Integer::sum);
             }
         }
     }
@@ -65,11 +78,16 @@ public final class RestApis {
         return apis.get(file);
     }
 
+    /** Whether a project has an OpenAPI document, be it one that is not read (YAML). */
+    public boolean hasDocument(String project) {
+        return documents.containsKey(project);
+    }
+
     /**
      * The API of a project.
      *
      * @param base what its paths begin with: chooses among several
-     * @return null where the project has none
+     * @return null where no document has that base, unless the project's only document is read
      */
     public Api find(String project, String base) {
         List<Api> own =
@@ -77,10 +95,8 @@ public final class RestApis {
                         .filter(entry -> entry.getKey().project().equals(project))
                         .map(Map.Entry::getValue)
                         .toList();
-        return own.stream()
-                .filter(api -> api.base().equals(base))
-                .findFirst()
-                .orElse(own.isEmpty() ? null : own.get(0));
+        boolean only = own.size() == 1 && documents.get(project) == 1;
+        return own.stream().filter(api -> only || api.base().equals(base)).findFirst().orElse(null);
     }
 
     private static Api api(String file, Map<?, ?> document) {
@@ -131,7 +147,7 @@ public final class RestApis {
                     "query".equals(parameter.get("in"))
                             ? " ?"
                             : "header".equals(parameter.get("in")) ? " @" : null;
-            if (sign != null && isWord(name) && line.indexOf(sign + name) < 0) {
+            if (sign != null && isWord(name) && !(line + " ").contains(sign + name + " ")) {
                 line.append(sign).append(name);
             }
         }
