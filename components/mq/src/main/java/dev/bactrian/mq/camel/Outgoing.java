@@ -67,9 +67,13 @@ final class Outgoing {
             session.send(queue, message, made.deliveryMode(), made.priority(), made.timeToLive());
             messageId = message.getJMSMessageID();
         } else {
-            Message message = again(session);
-            session.send(queue, message, mode(), forwarded.priority(), timeToLive());
-            messageId = message.getJMSMessageID();
+            try {
+                Message message = again(session);
+                session.send(queue, message, mode(), forwarded.priority(), timeToLive());
+                messageId = message.getJMSMessageID();
+            } finally {
+                forwarded.sentAgain();
+            }
         }
     }
 
@@ -82,9 +86,13 @@ final class Outgoing {
                     destination, message, made.deliveryMode(), made.priority(), made.timeToLive());
             messageId = message.getJMSMessageID();
         } else {
-            Message message = again(session);
-            session.send(destination, message, mode(), forwarded.priority(), timeToLive());
-            messageId = message.getJMSMessageID();
+            try {
+                Message message = again(session);
+                session.send(destination, message, mode(), forwarded.priority(), timeToLive());
+                messageId = message.getJMSMessageID();
+            } finally {
+                forwarded.sentAgain();
+            }
         }
     }
 

@@ -44,8 +44,18 @@ final class ArtemisMessages {
         return ((ActiveMQMessage) message).getCoreMessage();
     }
 
+    /** A property as Artemis holds it; null for none. */
+    static Object get(Message message, String name) {
+        return core(message).getObjectProperty(SimpleString.of(name));
+    }
+
     static void set(Message message, String name, Object value) {
         core(message).putObjectProperty(SimpleString.of(name), value);
+    }
+
+    /** Takes a property away. */
+    static void remove(Message message, String name) {
+        core(message).removeProperty(SimpleString.of(name));
     }
 
     /**

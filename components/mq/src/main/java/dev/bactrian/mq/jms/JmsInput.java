@@ -43,8 +43,14 @@ public final class JmsInput {
     /** The message has no body of its own any more: the payload was taken out of it. */
     private boolean taken;
 
+    /** A send has read the body: it is in memory, and cannot be taken in pieces any more. */
+    private boolean sentItself;
+
     private Kept kept;
     private Map<String, Object> properties;
+
+    /** What the JMS object had before a send of it gave it other values; null for nothing. */
+    private Map<String, Object> replaced = Map.of();
 
     private record Kept(
             String messageId,
@@ -89,20 +95,44 @@ public final class JmsInput {
         if (Provider.isArtemis(message)) {
             ArtemisMessages.clearInternal(message);
         }
+        sentItself = true;
         return message;
     }
 
     /**
-     * The same with properties more; what they replace is the message's no longer.
+     * The same with properties more; what they replace is away until {@link #sentAgain()}.
      *
      * @param added by names that JMS allows
      */
     public Message again(Session session, Map<String, String> added) throws JMSException {
+        sentAgain();
         Message again = again(session);
+        if (again == message) {
+            replaced = new LinkedHashMap<>();
+        }
         for (Map.Entry<String, String> property : added.entrySet()) {
+            if (again == message) {
+                replaced.put(property.getKey(), ArtemisMessages.get(message, property.getKey()));
+            }
             ArtemisMessages.set(again, property.getKey(), property.getValue());
         }
         return again;
+    }
+
+    /**
+     * What {@link #again(Session, Map)} made is sent, or was not: the message has the properties
+     * that it came with.
+     */
+    public void sentAgain() {
+        replaced.forEach(
+                (name, value) -> {
+                    if (value == null) {
+                        ArtemisMessages.remove(message, name);
+                    } else {
+                        ArtemisMessages.set(message, name, value);
+                    }
+                });
+        replaced = Map.of();
     }
 
     /** Whether {@link #again(Session, Map)} can be asked for: a message of Artemis. */
@@ -327,7 +357,7 @@ public final class JmsInput {
                 long length = bytes.getBodyLength();
                 requireSpace(length);
                 byte[] array = new byte[(int) length];
-                if (LargePayload.isPlain(message)) {
+                if (!sentItself && LargePayload.isPlain(message)) {
                     taken = true;
                     LargePayload.take(message, array);
                     return ByteSlice.of(array);

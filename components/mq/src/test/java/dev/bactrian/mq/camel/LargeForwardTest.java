@@ -5,6 +5,7 @@ package dev.bactrian.mq.camel;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.mq.jms.JmsInput;
+import dev.bactrian.mq.jms.MqSession;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSConsumer;
@@ -12,6 +13,8 @@ import jakarta.jms.JMSContext;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Session;
+import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -62,6 +65,36 @@ class LargeForwardTest extends RouteOnBroker {
                     assertThat(message.getJMSType()).isEqualTo("kind");
                 }
             }
+        }
+    }
+
+    /** Of all sizes: the small ones and the largest are sent as the JMS object that came. */
+    @ParameterizedTest
+    @CsvSource({"5, true", "5, false", "700000, false", "9000000, false"})
+    void whatASendHasMoreIsNotTheMessages(int size, boolean read) throws Exception {
+        byte[] payload = new byte[size];
+        new Random(size).nextBytes(payload);
+        String in = "FORWARD.MORE." + size + read;
+        broker.put(in, payload, message -> message.setStringProperty("colour", "red"));
+        try (MqSession session = MqSession.open(broker.factory(), false);
+                MessageConsumer consumer = session.consumer(in, null);
+                MessageConsumer there = session.consumer(in + ".OUT", null)) {
+            JmsInput input = new JmsInput(consumer.receive(BrokerFixture.PATIENCE), in);
+            if (read) {
+                assertThat(input.payload().toArray()).isEqualTo(payload);
+            }
+            for (String colour : List.of("green", "blue")) {
+                Outgoing.forward(input, Map.of("colour", colour, "more", "1"))
+                        .to(session, in + ".OUT");
+                assertThat(input.property("colour")).isEqualTo("red");
+                assertThat(input.property("more")).isNull();
+                Message sent = there.receive(BrokerFixture.PATIENCE);
+                assertThat(sent.getStringProperty("colour")).isEqualTo(colour);
+                assertThat(sent.getStringProperty("more")).isEqualTo("1");
+                assertThat(BrokerFixture.bytes(sent)).isEqualTo(payload);
+            }
+            assertThat(input.properties()).containsEntry("colour", "red").doesNotContainKey("more");
+            assertThat(input.payload().toArray()).isEqualTo(payload);
         }
     }
 }
