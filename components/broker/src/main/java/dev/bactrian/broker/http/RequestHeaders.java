@@ -28,7 +28,7 @@ public class RequestHeaders implements HeaderFilterStrategy {
     }
 
     private static boolean isContext(String name, Exchange exchange) {
-        return exchange.getProperty(FlowTraces.SENDING) != null
-                && (TraceParent.NAME.equals(name) || TraceParent.STATE.equals(name));
+        return (TraceParent.NAME.equals(name) || TraceParent.STATE.equals(name))
+                && exchange.getProperty(FlowTraces.SENDING) != null;
     }
 }
