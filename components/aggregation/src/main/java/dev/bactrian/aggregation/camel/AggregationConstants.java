@@ -69,8 +69,8 @@ public final class AggregationConstants {
             javaType = "String")
     public static final String REPLY_TO_ID = "CamelAggregationReplyToId";
 
-    /** Exchange property of what a terminal gives: the {@code AggregateResult} it was made of. */
-    public static final String RESULT = "CamelAggregationResult";
+    /** Exchange property of what a terminal gives: the {@link AnsweredRequests} it came of. */
+    public static final String ANSWERED = "CamelAggregationAnswered";
 
     private AggregationConstants() {}
 }

@@ -53,7 +53,7 @@ final class AggregationConsumer extends TerminalConsumer<AggregationTerminal> {
         message.setHeader(MqConstants.PERSISTENT, result.persistent());
         message.setHeader(AggregationConstants.REQUESTS, result.requests());
         message.setHeader(AggregationConstants.REPLIES, result.parts().size());
-        exchange.setProperty(AggregationConstants.RESULT, result);
+        exchange.setProperty(AggregationConstants.ANSWERED, AnsweredRequests.of(result));
         run(unit, exchange);
     }
 

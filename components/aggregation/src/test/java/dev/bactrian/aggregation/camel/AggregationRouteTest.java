@@ -5,6 +5,7 @@ package dev.bactrian.aggregation.camel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bactrian.aggregation.AggregateResult;
 import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.state.testing.ManualClock;
@@ -95,6 +96,9 @@ class AggregationRouteTest {
 
         private static void result(Exchange exchange) {
             StringBuilder text = new StringBuilder();
+            assertThat(exchange.getProperties().values())
+                    .as("the replies can be let go of")
+                    .noneMatch(AggregateResult.class::isInstance);
             Element body = ExchangeAssembly.message(exchange).body();
             assertThat(body.localName()).isEqualTo("ComIbmAggregateReplyBody");
             for (Element folder : body.children()) {
@@ -104,6 +108,11 @@ class AggregationRouteTest {
                 assertThat(folder.path("MQMD", "CorrelId").value()).isInstanceOf(byte[].class);
                 text.append(';');
             }
+            AnsweredRequests answered =
+                    exchange.getProperty(AggregationConstants.ANSWERED, AnsweredRequests.class);
+            assertThat(answered.origin())
+                    .isEqualTo(exchange.getMessage().getHeader(AggregationConstants.ORIGIN));
+            assertThat(answered.requestIds()).hasSameSizeAs(body.children());
             if (text.indexOf("refuse") >= 0) {
                 throw new IllegalStateException("refused by the flow");
             }

@@ -2,8 +2,8 @@
 // Copyright the Bactrian authors
 package dev.bactrian.opentelemetry.camel;
 
-import dev.bactrian.aggregation.AggregateResult;
 import dev.bactrian.aggregation.camel.AggregationConstants;
+import dev.bactrian.aggregation.camel.AnsweredRequests;
 import dev.bactrian.mq.camel.MqMessage;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.opentelemetry.TraceParent;
@@ -74,14 +74,15 @@ final class TracedInput extends RoutePolicySupport {
         if (known != null) {
             return Context.root().with(known.span());
         }
-        AggregateResult result = result(exchange);
-        if (result != null) {
-            SpanContext began = traces.messages().get(result.origin());
+        AnsweredRequests answered = answered(exchange);
+        if (answered != null) {
+            SpanContext began = traces.messages().get(answered.origin());
             if (began.isValid()) {
                 return Context.root().with(Span.wrap(began));
             }
         }
-        SpanContext said = result != null ? SpanContext.getInvalid() : said(exchange.getMessage());
+        SpanContext said =
+                answered != null ? SpanContext.getInvalid() : said(exchange.getMessage());
         if (!said.isValid() && got != null) {
             said = traces.messages().get(got.correlationId());
         }
@@ -109,21 +110,21 @@ final class TracedInput extends RoutePolicySupport {
 
     /** To the replies that came; those before a restart, or to another process, are not known. */
     private void links(SpanBuilder builder, Exchange exchange) {
-        AggregateResult result = result(exchange);
-        if (result == null) {
+        AnsweredRequests answered = answered(exchange);
+        if (answered == null) {
             return;
         }
-        for (AggregateResult.Part part : result.parts()) {
-            SpanContext reply = traces.replies().get(part.requestId());
+        for (String request : answered.requestIds()) {
+            SpanContext reply = traces.replies().get(request);
             if (reply.isValid()) {
                 builder.addLink(reply);
             }
         }
     }
 
-    private static AggregateResult result(Exchange exchange) {
-        return exchange.getProperty(AggregationConstants.RESULT) instanceof AggregateResult result
-                ? result
+    private static AnsweredRequests answered(Exchange exchange) {
+        return exchange.getProperty(AggregationConstants.ANSWERED) instanceof AnsweredRequests known
+                ? known
                 : null;
     }
 

@@ -5,12 +5,12 @@ package dev.bactrian.opentelemetry.camel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.bactrian.aggregation.AggregateResult;
 import dev.bactrian.aggregation.camel.AggregationConstants;
+import dev.bactrian.aggregation.camel.AnsweredRequests;
 import dev.bactrian.opentelemetry.CollectorSettings;
 import dev.bactrian.opentelemetry.TraceParent;
 import dev.bactrian.opentelemetry.Traces;
-import dev.bactrian.tree.Message;
+import dev.bactrian.tree.MessageException;
 import io.opentelemetry.api.trace.SpanContext;
 import io.opentelemetry.api.trace.SpanKind;
 import io.opentelemetry.sdk.testing.exporter.InMemorySpanExporter;
@@ -20,7 +20,6 @@ import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import org.apache.camel.CamelExecutionException;
 import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
@@ -30,6 +29,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Spans of flows without a queue manager; those of queues are in the application's test. */
 class FlowTracesTest {
@@ -74,7 +75,12 @@ class FlowTracesTest {
 
                     private void fail(Exchange exchange) {
                         if ("bad".equals(exchange.getMessage().getBody(String.class))) {
-                            throw new IllegalStateException("no such order");
+                            throw new IllegalStateException("no such order: 4711");
+                        }
+                        if ("coded".equals(exchange.getMessage().getBody(String.class))) {
+                            throw new IllegalStateException(
+                                    "at a node",
+                                    new MessageException("BAC1234", "expected 1, found 4711"));
                         }
                     }
                 });
@@ -112,17 +118,29 @@ class FlowTracesTest {
     }
 
     @Test
-    void aFailureIsSaidWhereItWasAndWithoutItsStack() {
+    void aFailureIsSaidWhereItWasWithoutItsTextAndStack() {
         assertThatThrownBy(() -> client.sendBody("direct:orders", "bad"))
                 .isInstanceOf(CamelExecutionException.class);
 
         for (String name : List.of("process direct:orders", "call other")) {
-            assertThat(span(name).getStatus())
-                    .isEqualTo(
-                            StatusData.create(StatusData.error().getStatusCode(), "no such order"));
+            assertThat(span(name).getStatus()).isEqualTo(error("java.lang.IllegalStateException"));
             assertThat(span(name).getEvents()).isEmpty();
+            assertThat(span(name).toString()).doesNotContain("4711");
         }
         assertThat(span("write " + folder + "/out").getStatus()).isEqualTo(StatusData.unset());
+    }
+
+    @Test
+    void ofAnErrorWithACodeOnlyThatIsTold() {
+        assertThatThrownBy(() -> client.sendBody("direct:orders", "coded"))
+                .isInstanceOf(CamelExecutionException.class);
+
+        assertThat(span("call other").getStatus()).isEqualTo(error("BAC1234"));
+        assertThat(span("call other").toString()).doesNotContain("4711");
+    }
+
+    private static StatusData error(String why) {
+        return StatusData.create(StatusData.error().getStatusCode(), why);
     }
 
     @Test
@@ -148,20 +166,11 @@ class FlowTracesTest {
                 TraceParent.read("00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b8-01", null);
         traces.messages().add("ID:first", began);
         traces.replies().add("ID:r1", reply);
-        AggregateResult result =
-                new AggregateResult(
-                        "a",
-                        UUID.randomUUID(),
-                        "ID:first",
-                        false,
-                        true,
-                        2,
-                        0,
-                        List.of(
-                                new AggregateResult.Part("A", "r1", new Message()),
-                                new AggregateResult.Part("B", "unknown", new Message())));
+        AnsweredRequests answered =
+                new AnsweredRequests("ID:first", List.of("ID:r1", "ID:unknown"));
         client.send(
-                "direct:in", exchange -> exchange.setProperty(AggregationConstants.RESULT, result));
+                "direct:in",
+                exchange -> exchange.setProperty(AggregationConstants.ANSWERED, answered));
 
         SpanData end = span("process direct:in");
         assertThat(end.getParentSpanContext()).isEqualTo(began);
@@ -178,9 +187,38 @@ class FlowTracesTest {
                 .isEqualTo("request host/path");
         assertThat(Place.of("http:localhost").at("http://ada:secret@host:80/p?q=1").send())
                 .isEqualTo("request host:80/p");
-        assertThat(Place.of("sftp://ada:secret@host/in").send()).isEqualTo("write host/in");
         assertThat(Place.of("sql:select secret from t").send()).isEqualTo("sql");
+        assertThat(Place.of("sql:select a\nfrom b").send()).isEqualTo("sql");
         assertThat(Place.of("direct:x").kind()).isEqualTo(Place.Kind.INSIDE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ftp://ada:secret@host/in, host/in",
+        "ftps://ada:secret@host:990/in?passiveMode=true, host:990/in",
+        "ftps:ada:secret@host/in, host/in",
+        "sftp://ada:secret@host/in, host/in",
+        "sftp://ada:sec/ret@host/in, host/in",
+        "sftp://ada:se@c/ret@host/in, host/in",
+        "sftp://ada@host/in@2, host/in@2",
+        "ftp://host/in@2, host/in@2",
+        "file:/data/a@b/in, /data/a@b/in",
+        "imap://ada:secret@host, imap://host",
+        "imaps:ada:secret@host:993?password=x, imaps:host:993",
+        "pop3://ada@host, pop3://host",
+        "pop3s://ada:12/secret@host, pop3s://host",
+        "smtp://ada:secret@host:25, smtp://host:25",
+        "smtps://ada:se@cret@host, smtps://host",
+        "unknown:tcp://ada:secret@host/x, unknown:host/x",
+        "netty-http:http://ada:secret@host/x, host/x",
+        "cxf:https://ada:sec/ret@host/x, host/x",
+        "http-input:/orders, /orders",
+        "direct:orders, direct:orders",
+        "aggregation:reply:A?terminal=out, aggregation:reply:A",
+        "mq:topic:A/B, A/B"
+    })
+    void namesHaveNoUserInfo(String address, String name) {
+        assertThat(Place.of(address).name()).isEqualTo(name);
     }
 
     @Test
