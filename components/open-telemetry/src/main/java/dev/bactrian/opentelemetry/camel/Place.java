@@ -56,27 +56,48 @@ record Place(Kind kind, String system, String name, boolean gets) {
                     Map.entry("jdbc", Kind.DATABASE),
                     Map.entry("file", Kind.FILES),
                     Map.entry("ftp", Kind.FILES),
+                    Map.entry("ftps", Kind.FILES),
                     Map.entry("sftp", Kind.FILES));
 
     /** That of an endpoint's address. */
     static Place of(String uri) {
-        String bare = uri.replaceFirst("\\?.*", "");
-        String scheme = bare.replaceFirst(":.*", "").toLowerCase(Locale.ROOT);
+        String bare = uri.replaceFirst("(?s)\\?.*", "");
+        String scheme = bare.replaceFirst("(?s):.*", "").toLowerCase(Locale.ROOT);
         Kind kind = KINDS.getOrDefault(scheme, Kind.INSIDE);
-        String rest = bare.replaceFirst("^[^:]*:(//)?", "").replaceFirst("^[^/@]*@", "");
+        String start = bare.replaceFirst("(?s)^([^:]*:(//)?)?.*", "$1");
+        String rest = bare.substring(start.length());
         return switch (kind) {
             case MESSAGES ->
                     new Place(
                             kind,
                             scheme.equals("mq") ? MQ : scheme,
-                            rest.replaceFirst("^(queue|topic):", ""),
+                            withoutUser(rest.replaceFirst("^(queue|topic):", "")),
                             uri.contains("operation=get") || uri.contains("operation=browse"));
             case HTTP ->
-                    new Place(kind, "", rest.replaceFirst("^(bean|http|https):(//)?", ""), false);
+                    new Place(
+                            kind,
+                            "",
+                            withoutUser(rest.replaceFirst("^(bean|http|https):(//)?", "")),
+                            false);
             case DATABASE -> new Place(kind, "", scheme, false);
-            case FILES -> new Place(kind, "", rest, false);
-            case INSIDE -> new Place(kind, "", bare, false);
+            case FILES ->
+                    new Place(kind, "", scheme.equals("file") ? rest : withoutUser(rest), false);
+            case INSIDE -> new Place(kind, "", start + withoutUser(rest), false);
         };
+    }
+
+    /**
+     * What follows the user and the password of an address without its scheme. A password may have
+     * {@code /} and {@code @}: where there is a colon before the last {@code @}, all before that is
+     * left out, even if it was a host with its port; rather a name too short than a password told.
+     */
+    private static String withoutUser(String rest) {
+        int last = rest.lastIndexOf('@');
+        if (last >= 0 && rest.lastIndexOf(':', last) < 0) {
+            int path = rest.indexOf('/');
+            last = rest.lastIndexOf('@', path < 0 ? last : path);
+        }
+        return rest.substring(last + 1);
     }
 
     /** Whether it is a queue of {@code mq:}. */
@@ -91,9 +112,9 @@ record Place(Kind kind, String system, String name, boolean gets) {
 
     /** Without options, user and password. */
     private static String address(String uri) {
-        return uri.replaceFirst("\\?.*", "")
-                .replaceFirst("^[a-z]+:(//)?", "")
-                .replaceFirst("^[^/@]*@", "");
+        return withoutUser(
+                uri.replaceFirst("(?s)\\?.*", "")
+                        .replaceFirst("^([A-Za-z][A-Za-z0-9+.-]*://|https?:)", ""));
     }
 
     /** The name of a span of what comes from there. */

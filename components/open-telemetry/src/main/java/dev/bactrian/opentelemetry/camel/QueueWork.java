@@ -8,7 +8,8 @@ import io.opentelemetry.api.trace.Span;
 import java.time.Instant;
 
 /**
- * The work on a queue's message, from its arrival to its commit or rollback, on one thread. The
+ * The work on a queue's message, from its arrival to the commit or rollback that it led to, on one
+ * thread; where several messages are committed together, only the last of them leads to that. The
  * span is made by {@link TracedInput}, which first sees what the message says.
  */
 final class QueueWork implements InputListener.Work {

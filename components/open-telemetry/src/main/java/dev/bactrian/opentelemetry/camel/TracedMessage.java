@@ -4,12 +4,17 @@ package dev.bactrian.opentelemetry.camel;
 
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.StatusCode;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.camel.Exchange;
 
 /** A message in a flow, with its span. Copies that Camel makes of its exchange share it. */
 final class TracedMessage {
     /** The exchange property that holds it. */
     private static final String PROPERTY = "BactrianTraced";
+
+    private static final Pattern CODE = Pattern.compile("BAC\\d{4}\\b");
+    private static final int MOST_CAUSES = 10;
 
     private final String flow;
     private final Span span;
@@ -85,13 +90,27 @@ final class TracedMessage {
         }
     }
 
-    /** Marks a span as failed; the reason is the exception's message, without its stack. */
+    /**
+     * Marks a span as failed. The reason is a code or a class: what an exception says may quote the
+     * message or a row of a database, and is for the log.
+     */
     static void fail(Span span, Throwable why) {
-        span.setStatus(
-                StatusCode.ERROR,
-                why == null ? "" : why.getMessage() == null ? why.toString() : why.getMessage());
+        span.setStatus(StatusCode.ERROR, why == null ? "" : reason(why));
         if (why != null) {
             span.setAttribute("error.type", why.getClass().getName());
         }
+    }
+
+    /** The first code of the exception and its causes; without any, the exception's class. */
+    private static String reason(Throwable thrown) {
+        Throwable why = thrown;
+        for (int i = 0; i < MOST_CAUSES && why != null; i++) {
+            Matcher code = CODE.matcher(why.getMessage() == null ? "" : why.getMessage());
+            if (code.lookingAt()) {
+                return code.group();
+            }
+            why = why.getCause();
+        }
+        return thrown.getClass().getName();
     }
 }
