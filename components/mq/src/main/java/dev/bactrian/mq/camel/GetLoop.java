@@ -123,7 +123,7 @@ final class GetLoop implements AutoCloseable {
             }
         }
         if (getter.isInGroup()) {
-            rollback(); // the group comes again as a whole
+            rollback(false); // the group comes again as a whole
         } else {
             commitIfOpen();
         }
@@ -138,13 +138,13 @@ final class GetLoop implements AutoCloseable {
         return spoiled;
     }
 
-    /** How long a unit of work that holds messages waits for more. */
     /** For how many nanoseconds it has been working on the message at hand; 0 without one. */
     long workingNanos() {
         long since = workingSince;
         return since == 0 ? 0 : Math.max(1, System.nanoTime() - since);
     }
 
+    /** How long in milliseconds a unit of work that holds messages waits for more. */
     private long commitWait() {
         if (inUnit.isEmpty()) {
             return LOT_WAIT;
@@ -240,7 +240,7 @@ final class GetLoop implements AutoCloseable {
     private void failed(JmsInput input, int failures, MqUnitOfWork work, Throwable failure)
             throws JMSException {
         PassingFailure passing = PassingFailure.of(failure);
-        if (backout.excuses(input.messageId(), passing.tries())) {
+        if (backout.passes(input.messageId(), passing, passing.tries())) {
             again(input.messageId(), passing, failure);
             return;
         }
@@ -251,7 +251,7 @@ final class GetLoop implements AutoCloseable {
             return;
         }
         backout.remember(input.messageId(), failure);
-        rollback();
+        rollback(false);
     }
 
     private void backOut(JmsInput input, int failures, Throwable failure) throws JMSException {
@@ -264,7 +264,7 @@ final class GetLoop implements AutoCloseable {
                 return;
             }
         } else {
-            rollback();
+            rollback(false);
         }
         stop.pause(options.maximumReconnectDelay());
     }
@@ -284,8 +284,7 @@ final class GetLoop implements AutoCloseable {
 
     /** What the messages are not to blame for does not count: they come again after a while. */
     private void again(String message, PassingFailure kind, Throwable failure) throws JMSException {
-        backout.excuse(inUnit); // before another instance may have them
-        rollback();
+        rollback(true);
         pause(message, kind, failure);
     }
 
@@ -300,7 +299,7 @@ final class GetLoop implements AutoCloseable {
                 failure.toString());
         stop.pause(passingDelay);
         long longest =
-                kind == PassingFailure.CONNECTION_BROKEN || kind == PassingFailure.NO_CONNECTION
+                kind.isOfConnection()
                         ? Math.max(LONGEST_PASSING_DELAY, options.maximumReconnectDelay())
                         : LONGEST_PASSING_DELAY;
         passingDelay = Math.min(longest, passingDelay * 2);
@@ -357,16 +356,13 @@ final class GetLoop implements AutoCloseable {
      */
     private void refused(Exception refusal, String moved) throws JMSException {
         List<String> ids = List.copyOf(inUnit);
-        PassingFailure passing = PassingFailure.of(refusal);
-        boolean excused =
-                passing == PassingFailure.FULL_DISK
-                        || moved == null
-                                && ids.size() == 1
-                                && backout.excuses(ids.get(0), passing.tries());
-        if (excused) {
-            backout.excuse(ids);
+        boolean inDoubt = session.isInDoubt(); // the rollback makes it forget
+        PassingFailure passing = PassingFailure.ofCommit(refusal, inDoubt);
+        boolean excused = passing.isOfQueueManager(inDoubt) || moved == null && ids.size() == 1;
+        for (String id : ids) {
+            excused = excused && backout.passes(id, passing, passing.tries());
         }
-        rollback(); // throws where the queue manager is not there any more: no message's failure
+        rollback(excused); // throws where the queue manager is not there any more
         if (passing == PassingFailure.FULL_DISK) {
             LOG.warn(
                     MqError.TRIED_AGAIN
@@ -380,11 +376,14 @@ final class GetLoop implements AutoCloseable {
             return;
         }
         backout.beCareful();
-        if (moved != null) {
-            backout.refused(moved);
-        } else if (excused) {
-            pause(ids.get(0), passing, refusal);
+        if (excused) {
+            pause(
+                    ids.size() == 1 ? ids.get(0) : ids.size() + " of a unit of work",
+                    passing,
+                    refusal);
             return;
+        } else if (moved != null) {
+            backout.refused(moved);
         } else if (ids.size() == 1) {
             backout.remember(ids.get(0), refusal);
         }
@@ -400,9 +399,9 @@ final class GetLoop implements AutoCloseable {
     private void participantFailed(Exception failure) throws JMSException {
         boolean alone = inUnit.size() == 1 && current != null;
         PassingFailure passing = PassingFailure.of(failure);
-        if (alone && !backout.excuses(current.messageId(), passing.tries())) {
+        if (alone && !backout.passes(current.messageId(), passing, passing.tries())) {
             backout.remember(current.messageId(), failure);
-            rollback();
+            rollback(false);
             return;
         }
         // of several messages, nobody knows which one it was: each is then committed by itself
@@ -410,13 +409,24 @@ final class GetLoop implements AutoCloseable {
         again(current == null ? "" : current.messageId(), passing, failure);
     }
 
-    private void rollback() throws JMSException {
+    /**
+     * Rolls back what is in the unit of work.
+     *
+     * @param excused whether that is not to be counted; once for each rollback, and always where
+     *     the queue manager is not there any more
+     */
+    private void rollback(boolean excused) throws JMSException {
         List<String> ids = List.copyOf(inUnit);
+        if (excused) {
+            backout.excuse(ids); // before another instance may have them
+        }
         undo();
         try {
             session.rollback();
         } catch (JMSException e) {
-            backout.excuse(ids); // the queue manager is not there any more, and rolls them back
+            if (!excused) {
+                backout.excuse(ids);
+            }
             throw e;
         }
         getter.rolledBack();

@@ -6,6 +6,7 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.transaction.xa.XAException;
 
@@ -32,6 +33,9 @@ enum PassingFailure {
     /** No database is there to connect to: no number of tries says anything of the message. */
     NO_CONNECTION(Integer.MAX_VALUE),
 
+    /** The queue manager is not there any more, or was not for a while: no message's fault. */
+    QUEUE_MANAGER_LOST(Integer.MAX_VALUE),
+
     /** The queue manager takes no puts because its disk is full: neither does this. */
     FULL_DISK(Integer.MAX_VALUE);
 
@@ -50,6 +54,31 @@ enum PassingFailure {
     /** How many failures of this kind of one message do not count. */
     int tries() {
         return tries;
+    }
+
+    /** Whether it is a matter of connections, which may take long to come back. */
+    boolean isOfConnection() {
+        return this == CONNECTION_BROKEN || this == NO_CONNECTION || this == QUEUE_MANAGER_LOST;
+    }
+
+    /**
+     * Whether a commit that failed so says nothing of any message in it, however many there are.
+     *
+     * @param inDoubt whether nobody knows how it ended
+     */
+    boolean isOfQueueManager(boolean inDoubt) {
+        return this == FULL_DISK || this == QUEUE_MANAGER_LOST || inDoubt;
+    }
+
+    /**
+     * Of which kind the failure of a commit is. One that ended without an answer of the queue
+     * manager lost the connection, whatever its client calls that.
+     *
+     * @param inDoubt whether nobody knows how it ended
+     */
+    static PassingFailure ofCommit(Throwable failure, boolean inDoubt) {
+        PassingFailure kind = of(failure);
+        return kind == NONE && inDoubt ? CONNECTION_BROKEN : kind;
     }
 
     /** Of which kind a failure is: that of the first of its causes that is one. */
@@ -84,11 +113,25 @@ enum PassingFailure {
                 default -> NONE;
             };
         }
-        return failure.getClass().getSimpleName().equals(FULL) ? FULL_DISK : NONE;
+        return CLIENT.getOrDefault(failure.getClass().getSimpleName(), NONE);
     }
 
-    /** By name: another queue manager's client has no such class. */
-    private static final String FULL = "ActiveMQAddressFullException";
+    /**
+     * What Artemis' client throws. By name: another queue manager's client has no such classes. A
+     * client that connects again by itself (reconnectAttempts) has its rollback succeed after that.
+     * What was not answered in time, or was rolled back on the way to another server, may be the
+     * message's doing.
+     */
+    private static final Map<String, PassingFailure> CLIENT =
+            Map.of(
+                    "ActiveMQAddressFullException", FULL_DISK,
+                    "ActiveMQNotConnectedException", QUEUE_MANAGER_LOST,
+                    "ActiveMQDisconnectedException", QUEUE_MANAGER_LOST,
+                    "ActiveMQRemoteDisconnectException", QUEUE_MANAGER_LOST,
+                    "ActiveMQUnBlockedException", QUEUE_MANAGER_LOST,
+                    "ActiveMQConnectionTimedOutException", CONNECTION_BROKEN,
+                    "ActiveMQTransactionRolledBackException", CONNECTION_BROKEN,
+                    "ActiveMQTransactionOutcomeUnknownException", CONNECTION_BROKEN);
 
     /**
      * By state, and by class: not every driver throws JDBC's own classes, not every pool has a

@@ -8,8 +8,6 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
 import java.util.Collection;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,7 +22,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class Backout {
     private static final Logger LOG = LoggerFactory.getLogger(Backout.class);
-    private static final int MOST_REASONS = 1000;
     private static final int CAREFUL = 100;
 
     private final String flow;
@@ -32,32 +29,8 @@ public final class Backout {
     private final String deadLetterQueue;
     private final AtomicInteger careful = new AtomicInteger();
 
-    /** What is known of a message that will come again. */
-    private record Failed(String reason, boolean refused) {}
-
-    /** After a restart the reason is not known any more. */
-    private final Map<String, Failed> failed =
-            new LinkedHashMap<>() {
-                private static final long serialVersionUID = 1L;
-
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<String, Failed> eldest) {
-                    return size() > MOST_REASONS;
-                }
-            };
-
-    private volatile boolean any;
-
-    /** How many of a message's rollbacks are not counted. */
-    private final Map<String, Integer> excused =
-            new LinkedHashMap<>() {
-                private static final long serialVersionUID = 1L;
-
-                @Override
-                protected boolean removeEldestEntry(Map.Entry<String, Integer> eldest) {
-                    return size() > MOST_REASONS;
-                }
-            };
+    /** After a restart nothing is known any more. */
+    private final FailedMessages messages;
 
     /**
      * For one input.
@@ -68,6 +41,11 @@ public final class Backout {
      *     none
      */
     public Backout(String flow, String backoutQueue, String deadLetterQueue) {
+        this(flow, backoutQueue, deadLetterQueue, new FailedMessages(System::nanoTime));
+    }
+
+    Backout(String flow, String backoutQueue, String deadLetterQueue, FailedMessages messages) {
+        this.messages = messages;
         this.flow = flow;
         this.backoutQueue = backoutQueue;
         this.deadLetterQueue = deadLetterQueue;
@@ -77,34 +55,13 @@ public final class Backout {
     public void remember(String messageId, Throwable failure) {
         if (failure != null) {
             beCareful();
-            put(messageId, FailureReason.of(failure), false);
+            messages.failed(messageId, FailureReason.of(failure));
         }
     }
 
     /** The queue manager did not commit the move of a message: next time it goes as bytes. */
     public void refused(String messageId) {
-        put(messageId, null, true);
-    }
-
-    private void put(String messageId, String reason, boolean refused) {
-        synchronized (failed) {
-            Failed before = failed.get(messageId);
-            failed.put(
-                    messageId,
-                    new Failed(
-                            reason != null || before == null ? reason : before.reason,
-                            refused || before != null && before.refused));
-            any = true;
-        }
-    }
-
-    private Failed known(String messageId) {
-        if (!any) {
-            return null;
-        }
-        synchronized (failed) {
-            return failed.get(messageId);
-        }
+        messages.refused(messageId);
     }
 
     /**
@@ -112,27 +69,24 @@ public final class Backout {
      * together with another, or failed in another process, gets its try.
      */
     public boolean hasFailed(JmsInput input) {
-        return any && known(input.messageId()) != null;
+        return messages.hasFailed(input.messageId());
     }
 
     /**
-     * Whether a rollback that a message is not to blame for is not to be counted; see {@link
-     * #excuse}.
+     * Whether one more failure of a kind says nothing of the message, and is counted for that kind
+     * then. Its rollback is to be excused as well, see {@link #excuse}.
      *
-     * @param most how many of one message are not
+     * @param kind each is counted apart: a database that was away for long leaves the message all
+     *     its deadlocks
+     * @param most how many of that kind and message say nothing of it
      */
-    public boolean excuses(String messageId, int most) {
-        synchronized (excused) {
-            return excused.getOrDefault(messageId, 0) < most;
-        }
+    public boolean passes(String messageId, Enum<?> kind, int most) {
+        return messages.passes(messageId, kind, most);
     }
 
     /** Messages are, or were, rolled back, and that is not counted. */
     public void excuse(Collection<String> messageIds) {
-        synchronized (excused) {
-            messageIds.forEach(each -> excused.merge(each, 1, Integer::sum));
-            any = any || !messageIds.isEmpty();
-        }
+        messages.excuse(messageIds);
     }
 
     /**
@@ -141,25 +95,12 @@ public final class Backout {
      */
     public int failures(JmsInput input) {
         int before = input.deliveries() - 1;
-        if (before <= 0 || !any) {
-            return before;
-        }
-        synchronized (excused) {
-            return Math.max(0, before - excused.getOrDefault(input.messageId(), 0));
-        }
+        return before <= 0 ? before : Math.max(0, before - messages.excused(input.messageId()));
     }
 
     /** The messages did not fail, or are gone. */
     public void forget(Collection<String> messageIds) {
-        if (any) {
-            synchronized (failed) {
-                messageIds.forEach(failed::remove);
-                synchronized (excused) {
-                    messageIds.forEach(excused::remove);
-                    any = !failed.isEmpty() || !excused.isEmpty();
-                }
-            }
-        }
+        messages.forget(messageIds);
     }
 
     /** From now on, for some messages, each is committed by itself. */
@@ -184,9 +125,8 @@ public final class Backout {
      * @return false where neither took it
      */
     public boolean move(JmsInput input, MqSession session, int failures, Throwable failure) {
-        Failed known = known(input.messageId());
         String reason =
-                failure != null ? FailureReason.of(failure) : known == null ? null : known.reason;
+                failure != null ? FailureReason.of(failure) : messages.reason(input.messageId());
         if (reason == null) {
             reason = "failed " + failures + " times before this process started";
         }
@@ -198,7 +138,7 @@ public final class Backout {
                 input.queue(),
                 failures,
                 reason);
-        boolean asItIs = known == null || !known.refused;
+        boolean asItIs = !messages.isRefused(input.messageId());
         return asItIs && move(input, session, backoutQueue, DeadLetter::copy, failures, reason)
                 || move(input, session, backoutQueue, DeadLetter::asBytes, failures, reason)
                 || asItIs

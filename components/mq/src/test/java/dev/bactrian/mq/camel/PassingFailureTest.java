@@ -4,7 +4,9 @@ package dev.bactrian.mq.camel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bactrian.mq.jms.Backout;
 import dev.bactrian.mq.jms.MqUnitOfWork;
+import jakarta.jms.JMSException;
 import java.sql.SQLException;
 import java.sql.SQLRecoverableException;
 import java.util.ArrayList;
@@ -12,6 +14,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.transaction.xa.XAException;
+import org.apache.activemq.artemis.api.core.ActiveMQUnBlockedException;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
 import org.junit.jupiter.api.Test;
@@ -117,6 +121,70 @@ class PassingFailureTest extends RouteOnBroker {
         broker.put("CUT.IN", "one");
         assertThat(BrokerFixture.bytes(broker.get("CUT.BACK"))).asString().isEqualTo("one");
         assertThat(tries).hasValue(5);
+    }
+
+    @Test
+    void aFailureWhoseRollbackFindsNoQueueManagerIsExcusedOnce() throws Exception {
+        flow(
+                "ONCE",
+                exchange -> {
+                    if (tries.incrementAndGet() <= 3) {
+                        broker.cutOff("ONCE.IN");
+                        throw new SQLException("lost", "08006");
+                    }
+                    throw new IllegalStateException("the message's own");
+                });
+        broker.put("ONCE.IN", "one");
+        assertThat(BrokerFixture.bytes(broker.get("ONCE.BACK"))).asString().isEqualTo("one");
+        assertThat(tries).hasValue(5);
+    }
+
+    @Test
+    void aQueueManagerThatTheClientFindsAgainByItselfCountsForNothing() throws Exception {
+        try (ActiveMQConnectionFactory again =
+                new ActiveMQConnectionFactory("vm://41?reconnectAttempts=-1&retryInterval=20")) {
+            camel.getRegistry().bind("factory", again);
+            flow(
+                    "AGAIN",
+                    exchange -> {
+                        if (tries.incrementAndGet() <= 3) {
+                            broker.cutOff("AGAIN.IN");
+                        }
+                    });
+            broker.put("AGAIN.IN", "one");
+            assertThat(BrokerFixture.bytes(broker.get("AGAIN.OUT"))).asString().isEqualTo("one");
+            assertThat(broker.get("AGAIN.BACK", 0)).isNull();
+            camel.stop();
+        }
+    }
+
+    @Test
+    void aCommitWithoutAnAnswerIsNoMessagesFault() {
+        Exception unknown = new JMSException("no answer");
+        assertThat(PassingFailure.ofCommit(unknown, true))
+                .isEqualTo(PassingFailure.CONNECTION_BROKEN);
+        assertThat(PassingFailure.ofCommit(unknown, false)).isEqualTo(PassingFailure.NONE);
+        unknown.initCause(new ActiveMQUnBlockedException());
+        assertThat(PassingFailure.ofCommit(unknown, true))
+                .isEqualTo(PassingFailure.QUEUE_MANAGER_LOST);
+    }
+
+    @Test
+    void eachKindIsCountedApart() {
+        Backout backout = new Backout("flow", null, null);
+        for (int i = 0; i < 3 * PassingFailure.MOST; i++) {
+            assertThat(passes(backout, PassingFailure.NO_CONNECTION)).isTrue();
+        }
+        for (int i = 0; i < PassingFailure.MOST; i++) {
+            assertThat(passes(backout, PassingFailure.CONFLICT)).isTrue();
+        }
+        assertThat(passes(backout, PassingFailure.CONFLICT)).isFalse();
+        assertThat(passes(backout, PassingFailure.CONNECTION_BROKEN)).isTrue();
+        assertThat(passes(backout, PassingFailure.NONE)).isFalse();
+    }
+
+    private static boolean passes(Backout backout, PassingFailure kind) {
+        return backout.passes("one", kind, kind.tries());
     }
 
     @Test
