@@ -3,6 +3,8 @@
 package dev.bactrian.database.camel;
 
 import dev.bactrian.esql.database.DatabaseSession;
+import jakarta.transaction.RollbackException;
+import jakarta.transaction.SystemException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
@@ -26,6 +28,16 @@ final class SessionPool {
 
     /** How many seconds it may take to answer. */
     private static final int ANSWER = 5;
+
+    /** Causes that are looked at: a chain may lead back to itself. */
+    private static final int DEEPEST = 50;
+
+    /**
+     * What Agroal says, without a state or a cause, where a transaction manager does not take a
+     * connection: {@code NarayanaTransactionIntegration.associate}.
+     */
+    private static final List<String> NOT_ENLISTED =
+            List.of("Failed to enlist", "Unable to enlist", "Exception in association");
 
     private record Idle(DatabaseSession session, long since) {}
 
@@ -63,15 +75,39 @@ final class SessionPool {
      * Connects.
      *
      * @throws SQLException of state 08001 where the database gives no connection: pools have no
-     *     state of their own for that
+     *     state of their own for that. In a transaction a pool enlists the connection before it
+     *     gives it: where that fails because of the transaction (it has timed out, has ended), what
+     *     the pool said; of state 08006 where the resource was refused, which is so where the
+     *     connection was lost, and where it can never be enlisted
      */
     static Connection connect(DataSource source) throws SQLException {
         try {
             return source.getConnection();
         } catch (SQLException e) {
+            if (isOfTransaction(e)) {
+                throw e;
+            }
+            String said = String.valueOf(e.getMessage());
+            if (NOT_ENLISTED.stream().anyMatch(said::startsWith)) {
+                throw new SQLTransientConnectionException(
+                        "the connection is not in the transaction: " + said, "08006", e);
+            }
             throw new SQLTransientConnectionException(
-                    "the database gives no connection: " + e.getMessage(), "08001", e);
+                    "the database gives no connection: " + said, "08001", e);
         }
+    }
+
+    /** What a transaction manager says of a transaction, somewhere among the causes. */
+    private static boolean isOfTransaction(Throwable failure) {
+        Throwable at = failure;
+        for (int i = 0; at != null && i < DEEPEST; i++, at = at.getCause()) {
+            if (at instanceof RollbackException
+                    || at instanceof SystemException
+                    || at instanceof IllegalStateException) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private synchronized Idle poll() {
