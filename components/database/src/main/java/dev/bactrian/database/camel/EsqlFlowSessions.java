@@ -21,9 +21,14 @@ public final class EsqlFlowSessions implements FlowSessions, CamelContextAware {
         return FlowTransactions.of(context).session(exchange, source);
     }
 
+    /**
+     * Makes the transactions of the context: ESQL asks for this when a flow starts, which is when
+     * data sources are looked at, and not at its first message.
+     */
     @Override
     public void setCamelContext(CamelContext camelContext) {
         context = camelContext;
+        FlowTransactions.of(camelContext);
     }
 
     @Override

@@ -13,7 +13,9 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSContext;
 import jakarta.jms.Message;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -22,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
@@ -309,6 +312,34 @@ class CoordinatedTransactionTest {
         put(message("a", ""));
         get("OUT");
         awaitRows(postgresql, "a");
+    }
+
+    /** A data source that notes when a connection is asked of it. */
+    private static DataSource counted(AtomicInteger asked, DataSource source) {
+        return (DataSource)
+                Proxy.newProxyInstance(
+                        CoordinatedTransactionTest.class.getClassLoader(),
+                        new Class<?>[] {DataSource.class},
+                        (proxy, method, arguments) -> {
+                            if (method.getName().equals("getConnection")) {
+                                asked.incrementAndGet();
+                            }
+                            return method.invoke(source, arguments);
+                        });
+    }
+
+    @Test
+    void dataSourcesAreLookedAtAtTheStartWhereOnlyEsqlUsesThem(@TempDir Path directory)
+            throws Exception {
+        Path file = directory.resolve("put.esql");
+        Files.writeString(
+                file,
+                "CREATE DATABASE MODULE Put CREATE FUNCTION Main() RETURNS BOOLEAN BEGIN"
+                        + " INSERT INTO Database.T (K) VALUES (Body.M.K); RETURN TRUE; END; END MODULE;");
+        AtomicInteger asked = new AtomicInteger();
+        camel.getRegistry().bind("counted", counted(asked, h2));
+        flow("", "esql:file:" + file + "#Put?dataSource=counted");
+        assertThat(asked).as("connections before the first message").hasValue(1);
     }
 
     @Test
