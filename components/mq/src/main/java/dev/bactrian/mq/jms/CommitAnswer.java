@@ -5,28 +5,33 @@ package dev.bactrian.mq.jms;
 import java.util.Set;
 
 /**
- * What the failure of a commit says of its outcome. A queue manager that refuses a commit has
- * rolled back; where the connection is lost, or the answer does not come in time, either may have
- * happened (Jakarta Messaging 3.1, 7.3.3 knows {@code TransactionRolledBackException} for the first
- * only).
+ * What the failure of a commit says of its outcome. Nothing, unless it is one of the refusals that
+ * are known to come before anything is committed: where the connection is lost, the answer does not
+ * come in time, or the queue manager's disk fails under a commit that it has begun to write, either
+ * may have happened (Jakarta Messaging 3.1, 7.3.3 knows {@code TransactionRolledBackException} for
+ * a rollback only).
  */
 final class CommitAnswer {
     private static final int DEEPEST = 50;
 
     /**
-     * Failures of Artemis' client that are no answer. By name: another queue manager's client has
-     * no such classes.
+     * Refusals: those of JMS and of a transaction manager, and those for which Artemis marks a
+     * transaction when a message is put, so that its commit rolls back before it writes anything
+     * ({@code TransactionImpl.commit}, state {@code ROLLBACK_ONLY}), and which nothing throws
+     * behind that. An {@code ActiveMQIOErrorException} is none: it answers a commit that was
+     * appended to the journal too. By name: another queue manager's client has no such classes.
      */
-    private static final Set<String> NO_ANSWER =
+    private static final Set<String> REFUSALS =
             Set.of(
-                    "ActiveMQNotConnectedException",
-                    "ActiveMQDisconnectedException",
-                    "ActiveMQConnectionTimedOutException",
-                    "ActiveMQRemoteDisconnectException",
-                    "ActiveMQObjectClosedException",
-                    "ActiveMQUnBlockedException",
-                    "ActiveMQInterruptedException",
-                    "ActiveMQTransactionOutcomeUnknownException");
+                    "TransactionRolledBackException",
+                    "RollbackException",
+                    "ActiveMQTransactionRolledBackException",
+                    "ActiveMQTransactionTimeoutException",
+                    "ActiveMQAddressFullException",
+                    "ActiveMQDuplicateIdException",
+                    "ActiveMQSecurityException",
+                    "ActiveMQNonExistentQueueException",
+                    "ActiveMQAddressDoesNotExistException");
 
     private CommitAnswer() {}
 
@@ -35,11 +40,11 @@ final class CommitAnswer {
         Throwable at = failure;
         for (int i = 0; at != null && i < DEEPEST; i++, at = at.getCause()) {
             String name = at.getClass().getSimpleName();
-            if (name.startsWith("ActiveMQ")) {
-                return !NO_ANSWER.contains(name);
-            }
-            if (name.equals("TransactionRolledBackException") || name.equals("RollbackException")) {
+            if (REFUSALS.contains(name)) {
                 return true;
+            }
+            if (name.startsWith("ActiveMQ")) {
+                return false; // what is behind it is not what the queue manager answered
             }
         }
         return false;

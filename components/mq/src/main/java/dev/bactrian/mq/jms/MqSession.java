@@ -258,14 +258,17 @@ public final class MqSession implements AutoCloseable {
         refusal = null;
         inDoubt = false;
         try {
-            if (coordinated != null) {
-                coordinated.commit();
-            } else if (session.getTransacted()) {
+            boolean own = coordinated == null && session.getTransacted();
+            inDoubt = true; // whatever is thrown, an Error too, until it is known better
+            if (own) {
                 session.commit();
+            } else if (coordinated != null) {
+                coordinated.commit();
             }
+            inDoubt = false;
         } catch (JMSException e) {
             refusal = e;
-            inDoubt = !CommitAnswer.isKnown(e);
+            inDoubt = inDoubt && !CommitAnswer.isKnown(e);
             throw e;
         }
     }
@@ -277,7 +280,8 @@ public final class MqSession implements AutoCloseable {
 
     /**
      * Whether it is not known how the last commit ended: it failed otherwise than by an answer of
-     * the queue manager. What was sent may be there, what was got may be gone.
+     * the queue manager that says that it rolled back. What was sent may be there, what was got may
+     * be gone.
      */
     public boolean isInDoubt() {
         return inDoubt;

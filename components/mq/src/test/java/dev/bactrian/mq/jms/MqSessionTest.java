@@ -3,21 +3,28 @@
 package dev.bactrian.mq.jms;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
+import jakarta.jms.IllegalStateException;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Queue;
 import jakarta.jms.QueueBrowser;
 import jakarta.jms.Session;
+import jakarta.jms.TransactionRolledBackException;
 import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import org.apache.activemq.artemis.api.core.ActiveMQInterruptedException;
 import org.junit.jupiter.api.Test;
 
-/** A get without a wait, on providers that answer "nothing" too early. */
+/**
+ * A get without a wait, on providers that answer "nothing" too early; a commit that ends in any
+ * way.
+ */
 class MqSessionTest {
     private final Deque<Message> onDisk = new ArrayDeque<>();
     private int waits;
@@ -54,7 +61,7 @@ class MqSessionTest {
 
     @FunctionalInterface
     private interface Answers {
-        Object to(String name, Object[] arguments);
+        Object to(String name, Object[] arguments) throws Throwable;
     }
 
     private static <T> T proxy(Class<T> type, Answers answers) {
@@ -71,6 +78,43 @@ class MqSessionTest {
         onDisk.add(message);
         assertThat(paged().get("Q", null, 0)).isSameAs(message);
         assertThat(waits).isEqualTo(1);
+    }
+
+    /** Whether a commit is in doubt where a method of the session throws that. */
+    private static boolean doubts(String method, Throwable failure) {
+        MqSession session =
+                MqSession.around(
+                        proxy(
+                                Session.class,
+                                (name, arguments) -> {
+                                    if (name.equals(method)) {
+                                        throw failure;
+                                    }
+                                    return name.equals("getTransacted") ? Boolean.TRUE : null;
+                                }));
+        assertThat(catchThrowable(session::commit)).isSameAs(failure);
+        return session.isInDoubt();
+    }
+
+    @Test
+    void aCommitThatEndsInAnyOtherWayThanByARefusalIsInDoubt() {
+        assertThat(doubts("commit", new JMSException("gone"))).isTrue();
+        assertThat(doubts("commit", new ActiveMQInterruptedException("interrupted"))).isTrue();
+        assertThat(doubts("commit", new AssertionError("as the test wants it"))).isTrue();
+        assertThat(doubts("commit", new TransactionRolledBackException("refused"))).isFalse();
+        assertThat(doubts("getTransacted", new IllegalStateException("closed"))).isFalse();
+    }
+
+    @Test
+    void aCommitThatIsAnsweredIsNotInDoubt() throws JMSException {
+        MqSession session =
+                MqSession.around(
+                        proxy(
+                                Session.class,
+                                (name, arguments) ->
+                                        name.equals("getTransacted") ? Boolean.TRUE : null));
+        session.commit();
+        assertThat(session.isInDoubt()).isFalse();
     }
 
     @Test
