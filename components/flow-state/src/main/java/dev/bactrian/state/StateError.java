@@ -49,7 +49,17 @@ public enum StateError implements ErrorCode {
                     + "another one later, it logs this, and tries again every 10 seconds.",
             "Start with the `state` that the message names until all is over, then change it. "
                     + "To give the open entries up, empty the queue `SYSTEM.BACTRIAN.….JOURNAL`, or "
-                    + "delete the rows of the table whose `STORE` is that name without `.JOURNAL`.");
+                    + "delete the rows of the table whose `STORE` is that name without `.JOURNAL`."),
+    NOT_ENDED(
+            "BAC5456",
+            "Units of work not ended in time",
+            "This process gave the state of a node up, because its connection was lost or because "
+                    + "nobody knew how a commit had ended, and units of work that had changed the "
+                    + "state did not end within 10 seconds. They are rolled back, and their messages "
+                    + "come again.",
+            "See what takes these flows so long. Where the warning comes at a time when the queue "
+                    + "manager was slow to answer, a commit may have been under way: start the "
+                    + "process again, so that the state is read anew.");
 
     private final Explanation explanation;
 

@@ -26,6 +26,8 @@ public final class UnitOfWork {
     private final Object[] sessions;
     private List<Runnable> beforeCommit = List.of();
     private List<Completion> completions = List.of();
+    private List<Runnable> checks = List.of();
+    private List<Runnable> doubts = List.of();
     private boolean ended;
     private boolean inDoubt;
     private volatile StateEntry waitsFor;
@@ -70,6 +72,30 @@ public final class UnitOfWork {
         beforeCommit.add(action);
     }
 
+    /**
+     * Has something looked at each time that a commit is prepared, after what runs before it: a
+     * unit of several messages prepares for each of them. An exception means: roll back.
+     */
+    public void onPrepare(Runnable check) {
+        requireOpen();
+        if (checks.isEmpty()) {
+            checks = new ArrayList<>(2);
+        }
+        checks.add(check);
+    }
+
+    /**
+     * Has something told that nobody knows how this unit ended, before any completion is: what the
+     * unit holds is still held then, and nobody goes on with it yet. It must not fail.
+     */
+    public void onDoubt(Runnable action) {
+        requireOpen();
+        if (doubts.isEmpty()) {
+            doubts = new ArrayList<>(2);
+        }
+        doubts.add(action);
+    }
+
     /** Has something told how this unit ended: the last registered first. */
     public void onCompletion(Completion completion) {
         requireOpen();
@@ -89,6 +115,7 @@ public final class UnitOfWork {
             beforeCommit.get(i).run();
         }
         beforeCommit = List.of();
+        checks.forEach(Runnable::run);
     }
 
     /**
@@ -122,10 +149,18 @@ public final class UnitOfWork {
     /**
      * Says that the unit ended, and that nobody knows how: the commit was asked for, and its answer
      * did not come. What was to take part is told of a rollback; {@link #isInDoubt} is true then.
+     * After another end it does nothing.
      */
     public void doubted() {
+        if (ended) {
+            return;
+        }
         inDoubt = true;
-        completed(false);
+        try {
+            doubts.forEach(Runnable::run);
+        } finally {
+            completed(false);
+        }
     }
 
     /** Whether a completion that is told of a rollback may not trust it. */

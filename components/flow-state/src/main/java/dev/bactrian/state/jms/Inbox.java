@@ -211,7 +211,9 @@ final class Inbox implements AutoCloseable {
 
     private void handle(Session session, Message message) throws JMSException {
         UnitOfWork unit = owner.unit(session);
+        boolean committing = false;
         boolean committed = false;
+        boolean rolledBack = false;
         try {
             if (message.getIntProperty("JMSXDeliveryCount") > BACKOUT_THRESHOLD) {
                 LOG.error("a record on {} failed too often: put to {}.BACKOUT", queue, queue);
@@ -221,6 +223,7 @@ final class Inbox implements AutoCloseable {
                 unit.prepare();
             }
             MqUnitOfWork work = unit.session(MqUnitOfWork.class);
+            committing = true;
             if (work != null) {
                 work.session().commit(); // which knows why it was refused
             } else {
@@ -228,13 +231,18 @@ final class Inbox implements AutoCloseable {
             }
             committed = true;
         } catch (RuntimeException e) {
+            if (committing) {
+                throw e;
+            }
             LOG.warn("a record on {} failed and will come again", queue, e);
             session.rollback();
-        } catch (JMSException e) {
-            unit.doubted(); // and all is read again: this connection is of no use any more
-            throw e;
+            rolledBack = true;
         } finally {
-            unit.completed(committed);
+            if (committed || rolledBack) {
+                unit.completed(committed);
+            } else {
+                unit.doubted(); // and all is read again: this connection is of no use any more
+            }
         }
     }
 

@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.state.jms;
 
+import dev.bactrian.mq.jms.MqSession;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
 import jakarta.jms.Connection;
@@ -32,25 +33,31 @@ public final class JmsSessions implements Transactions, AutoCloseable {
     public void run(Consumer<UnitOfWork> work) {
         Pooled pooled = borrow();
         UnitOfWork unit = new UnitOfWork(pooled.session);
+        MqSession session = MqSession.around(pooled.session); // which knows why it was refused
         boolean committed = false;
         boolean usable = true;
         try {
             work.accept(unit);
             unit.prepare();
-            pooled.session.commit();
+            session.commit();
             committed = true;
         } catch (JMSException e) {
             usable = false;
             lost(pooled.connection);
             throw new StateQueueException("commit to", "the broker", e);
         } finally {
-            if (!committed && usable) {
-                usable = rollback(pooled);
+            if (session.isInDoubt()) {
+                lost(pooled.connection);
+                unit.doubted();
+            } else {
+                if (!committed && usable) {
+                    usable = rollback(pooled);
+                }
+                if (usable) {
+                    idle.push(pooled);
+                }
+                unit.completed(committed);
             }
-            if (usable) {
-                idle.push(pooled);
-            }
-            unit.completed(committed);
         }
     }
 

@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.state.jms;
 
+import dev.bactrian.state.StateError;
 import dev.bactrian.state.StateJournal;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
@@ -26,16 +27,30 @@ final class OwnedJournal implements StateJournal {
 
     private final StateJournal journal;
     private final Runnable doubt;
+    private final long endMillis;
     private final Set<UnitOfWork> open = new HashSet<>();
+
+    /** Nothing more is taken. */
     private boolean over;
+
+    /** Nobody is waited for any more: whoever has written, and has not ended, may not commit. */
+    private boolean ended;
 
     /**
      * @param journal what is written to
      * @param doubt runs after a unit of work that may have committed or not
      */
     OwnedJournal(StateJournal journal, Runnable doubt) {
+        this(journal, doubt, END_MILLIS);
+    }
+
+    /**
+     * @param endMillis how long in milliseconds units of work may take to come to their end
+     */
+    OwnedJournal(StateJournal journal, Runnable doubt, long endMillis) {
         this.journal = journal;
         this.doubt = doubt;
+        this.endMillis = endMillis;
     }
 
     /**
@@ -45,23 +60,39 @@ final class OwnedJournal implements StateJournal {
     private void enter(UnitOfWork unit) {
         synchronized (this) {
             if (over) {
-                throw new StateQueueException(
-                        "write",
-                        "the journal",
-                        new IllegalStateException("the state is being read again"));
+                throw refused("write");
             }
             if (!open.add(unit)) {
                 return;
             }
         }
-        unit.onCompletion(
-                committed -> {
-                    leave(unit);
-                    if (unit.isInDoubt()) {
-                        LOG.debug("a unit of work is in doubt: the state is read again");
-                        doubt.run();
-                    }
-                });
+        unit.onPrepare(this::requireNotEnded);
+        unit.onDoubt(this::doubted);
+        unit.onCompletion(committed -> leave(unit));
+    }
+
+    private static StateQueueException refused(String what) {
+        return new StateQueueException(
+                what, "the journal", new IllegalStateException("the state is being read again"));
+    }
+
+    /** The state may have been read again without what the unit of work has written. */
+    private synchronized void requireNotEnded() {
+        if (ended) {
+            throw refused("commit to");
+        }
+    }
+
+    /**
+     * Runs before the unit of work gives free what it holds: whoever waits for that in this memory
+     * would build on a rollback that may be none.
+     */
+    private void doubted() {
+        synchronized (this) {
+            over = true;
+        }
+        LOG.debug("a unit of work is in doubt: the state is read again");
+        doubt.run();
     }
 
     private synchronized void leave(UnitOfWork unit) {
@@ -69,21 +100,34 @@ final class OwnedJournal implements StateJournal {
         notifyAll();
     }
 
-    /** Takes nothing more, and waits for the end of those units of work that have written. */
+    /**
+     * Takes nothing more, and waits for the end of those units of work that have written. Those
+     * that take too long are rolled back, unless they are committing already.
+     */
     synchronized void end() {
         over = true;
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(END_MILLIS);
+        if (ended) {
+            return;
+        }
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(endMillis);
         try {
             while (!open.isEmpty()) {
                 long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
                 if (left <= 0) {
-                    LOG.warn("{} units of work have not come to their end", open.size());
+                    LOG.warn(
+                            "{}: the state is given up; {} unit(s) of work that changed it have not"
+                                    + " come to their end in {} ms, and are rolled back",
+                            StateError.NOT_ENDED,
+                            open.size(),
+                            endMillis);
                     return;
                 }
                 wait(left);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        } finally {
+            ended = true;
         }
     }
 

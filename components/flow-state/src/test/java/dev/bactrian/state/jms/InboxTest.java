@@ -4,20 +4,26 @@ package dev.bactrian.state.jms;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bactrian.mq.jms.MqSession;
+import dev.bactrian.mq.jms.MqUnitOfWork;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.testing.TestBroker;
 import dev.bactrian.tree.ByteSlice;
+import jakarta.jms.Session;
+import java.lang.reflect.Proxy;
 import java.util.UUID;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.apache.activemq.artemis.api.core.ActiveMQInterruptedException;
 import org.junit.jupiter.api.Test;
 
 class InboxTest {
     private static final class Process implements Inbox.Owner {
         final BlockingQueue<String> events = new LinkedBlockingQueue<>();
         int failures;
+        volatile int lostAnswers;
 
         @Override
         public void acquired() {
@@ -30,11 +36,33 @@ class InboxTest {
         }
 
         @Override
+        public UnitOfWork unit(Session session) {
+            Object answering =
+                    Proxy.newProxyInstance(
+                            Session.class.getClassLoader(),
+                            new Class<?>[] {Session.class},
+                            (self, method, arguments) -> {
+                                Object result = method.invoke(session, arguments);
+                                if (method.getName().equals("commit") && lostAnswers-- > 0) {
+                                    throw new ActiveMQInterruptedException("interrupted");
+                                }
+                                return result;
+                            });
+            return new UnitOfWork(
+                    session, new MqUnitOfWork(MqSession.around((Session) answering), this));
+        }
+
+        @Override
         public void received(UnitOfWork unit, StateRecord record) {
             if (failures-- > 0) {
                 throw new IllegalStateException("as the test wants it");
             }
-            unit.onCompletion(committed -> events.add("received " + record.kind() + committed));
+            unit.onCompletion(
+                    committed ->
+                            events.add(
+                                    "received "
+                                            + record.kind()
+                                            + (unit.isInDoubt() ? "in doubt" : committed)));
         }
 
         String next() throws InterruptedException {
@@ -88,6 +116,25 @@ class InboxTest {
                 assertThat(process.next()).isEqualTo("lost");
                 assertThat(process.next()).isEqualTo("acquired");
                 assertThat(process.next()).isEqualTo("received 5true");
+            }
+        }
+    }
+
+    /** A commit that was interrupted may have been one: it is no failure of what was received. */
+    @Test
+    void aCommitThatEndsInNoAnswerIsInDoubt() throws Exception {
+        try (TestBroker broker = new TestBroker()) {
+            Process process = new Process();
+            process.lostAnswers = 1;
+            try (Inbox inbox = new Inbox(broker.factory(), "INBOX", process)) {
+                inbox.start();
+                assertThat(process.next()).isEqualTo("acquired");
+                inbox.forward(new UnitOfWork(), record(5), true);
+                assertThat(process.next()).isEqualTo("received 5in doubt");
+                assertThat(process.next()).isEqualTo("lost");
+                assertThat(process.next()).isEqualTo("acquired");
+                inbox.forward(new UnitOfWork(), record(6), true);
+                assertThat(process.next()).isEqualTo("received 6true");
             }
         }
     }

@@ -57,6 +57,53 @@ class OwnedJournalTest {
         end.get(60, TimeUnit.SECONDS);
     }
 
+    /** Whoever waited for what it held, and is woken by its rollback, comes too late. */
+    @Test
+    void nothingIsTakenFromADoubtOn() {
+        UnitOfWork doubtful = unit();
+        AtomicInteger refused = new AtomicInteger();
+        // registered later, told earlier: as the end of a hold is
+        doubtful.onCompletion(
+                committed -> {
+                    assertThatThrownBy(this::unit).isInstanceOf(StateQueueException.class);
+                    refused.incrementAndGet();
+                });
+        UnitOfWork other = unit();
+        doubtful.doubted();
+        assertThat(refused).hasValue(1);
+        assertThatThrownBy(this::unit).isInstanceOf(StateQueueException.class);
+        StateRecord more = new StateRecord((byte) 1, UUID.randomUUID(), ByteSlice.EMPTY);
+        assertThatThrownBy(() -> journal.append(other, more))
+                .isInstanceOf(StateQueueException.class);
+        doubtful.doubted();
+        assertThat(doubts).hasValue(1);
+    }
+
+    @Test
+    void whoeverHasWrittenAndIsLateDoesNotCommit() {
+        OwnedJournal impatient = new OwnedJournal(new MemoryOnly(), doubts::incrementAndGet, 1);
+        UnitOfWork late = new UnitOfWork();
+        impatient.retire(late, UUID.randomUUID(), 1);
+        late.prepare(); // for the first of its messages
+        impatient.end();
+        assertThatThrownBy(late::prepare)
+                .isInstanceOf(StateQueueException.class)
+                .hasMessageContaining("read again");
+        late.completed(false);
+    }
+
+    /** While the end waits for it, a unit of work may still commit. */
+    @Test
+    void whoeverHasWrittenAndIsInTimeCommits() throws Exception {
+        UnitOfWork open = unit();
+        UnitOfWork doubtful = unit();
+        doubtful.doubted();
+        CompletableFuture<Void> end = CompletableFuture.runAsync(journal::end);
+        open.prepare();
+        open.completed(true);
+        end.get(60, TimeUnit.SECONDS);
+    }
+
     @Test
     void nothingIsTakenAfterTheEnd() {
         journal.end();
