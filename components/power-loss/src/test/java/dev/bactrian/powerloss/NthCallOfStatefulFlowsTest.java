@@ -105,8 +105,8 @@ class NthCallOfStatefulFlowsTest {
             assertThat(numbers)
                     .as("call %s, %s", n, nth.failed())
                     .containsExactlyInAnyOrderElementsOf(flow.expected());
+            awaitEnd(threads, n, nth); // a thread that ends late closes its connection late
             assertThat(nth.open()).as("call %s, %s", n, nth.failed()).isZero();
-            awaitEnd(threads, n, nth);
             kept.createStatement().execute("SHUTDOWN IMMEDIATELY");
         }
     }

@@ -5,13 +5,9 @@ package dev.bactrian.powerloss;
 import dev.bactrian.aggregation.camel.AggregationComponent;
 import dev.bactrian.aggregation.camel.AggregationConstants;
 import dev.bactrian.assembly.camel.ExchangeAssembly;
-import dev.bactrian.mqheaders.HeaderChain;
-import dev.bactrian.mqheaders.MqHeader;
-import dev.bactrian.mqheaders.Mqrfh2;
-import dev.bactrian.mqheaders.rfh2.Rfh2;
-import dev.bactrian.mqheaders.rfh2.Rfh2Folder;
+import dev.bactrian.mqheaders.Formats;
+import dev.bactrian.publication.PscMessages;
 import dev.bactrian.tree.BlobDomain;
-import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSException;
@@ -75,29 +71,18 @@ enum StatefulFlow {
             if (this != PUBLICATION) {
                 message.writeBytes(String.valueOf(i).getBytes(StandardCharsets.US_ASCII));
             } else {
-                message.setStringProperty("JMS_IBM_Format", "MQHRF2");
+                String topic = "Topic=run/" + run;
+                message.setStringProperty("JMS_IBM_Format", Formats.RF_HEADER_2);
                 message.writeBytes(
                         i == 0
-                                ? command("", "RegSub", "QName", "OUT" + run, run)
-                                : command(" " + i, "Publish", "PubOpt", "RetainPub", run));
+                                ? PscMessages.payload(
+                                        "", "Command=RegSub", "QName=OUT" + run, topic)
+                                : PscMessages.payload(
+                                        " " + i, "Command=Publish", "PubOpt=RetainPub", topic));
             }
             messages.add(message);
         }
         return messages;
-    }
-
-    private static byte[] command(String body, String command, String name, String value, int run) {
-        Element psc = Element.folder("psc");
-        psc.append(Element.field("Command", command));
-        psc.append(Element.field(name, value));
-        psc.append(Element.field("Topic", "run/" + run));
-        HeaderChain chain =
-                HeaderChain.of(
-                        "MQSTR", 273, 1208, ByteSlice.of(body.getBytes(StandardCharsets.US_ASCII)));
-        MqHeader header = Mqrfh2.LAYOUT.create(273, 1208).setNext("MQSTR", 273, 1208);
-        Rfh2.write(header, List.of(Rfh2Folder.of(psc)));
-        chain.headers().add(header);
-        return chain.relink().toBytes().toArray();
     }
 
     /** The numbers in a result, of a publication those behind its headers. */
@@ -172,10 +157,7 @@ enum StatefulFlow {
                 collection
                         ? ExchangeAssembly.message(exchange).root().path("Collection").children()
                         : ExchangeAssembly.message(exchange).body().children()) {
-            Element blob =
-                    collection
-                            ? folder.path(BlobDomain.NAME, BlobDomain.NAME)
-                            : folder.path(BlobDomain.NAME, BlobDomain.NAME);
+            Element blob = folder.path(BlobDomain.NAME, BlobDomain.NAME);
             if (blob != null && blob.value() instanceof byte[] bytes) {
                 text.append(new String(bytes, StandardCharsets.US_ASCII)).append(' ');
             }
