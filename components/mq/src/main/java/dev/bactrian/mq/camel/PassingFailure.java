@@ -30,8 +30,11 @@ enum PassingFailure {
      */
     CONNECTION_BROKEN(PassingFailure.MOST),
 
-    /** No database is there to connect to: no number of tries says anything of the message. */
-    NO_CONNECTION(Integer.MAX_VALUE),
+    /**
+     * No database is there to connect to. That is no message's fault, but no message blocks its
+     * queue for ever: each waits for half a minute.
+     */
+    NO_CONNECTION(PassingFailure.AWAY),
 
     /** The queue manager is not there any more, or was not for a while: no message's fault. */
     QUEUE_MANAGER_LOST(Integer.MAX_VALUE),
@@ -41,6 +44,9 @@ enum PassingFailure {
 
     /** After so many tries of one message, its failures count as any other's. */
     static final int MOST = 50;
+
+    /** With a delay from 5 ms up to 5 seconds, half a minute. */
+    static final int AWAY = 15;
 
     /** Causes that are looked at: a chain may lead back to itself. */
     private static final int DEEPEST = 50;

@@ -166,7 +166,8 @@ public enum MqError implements ErrorCode {
                     + "and its messages come again, after a delay that doubles: up to a tenth of a "
                     + "second, and where a connection is the cause up to `maximumReconnectDelay`. "
                     + "The first fifty such tries of a message do not count towards its backout "
-                    + "threshold, and none does while no connection can be made.",
+                    + "threshold, nor do the first fifteen while no connection can be made, half a "
+                    + "minute.",
             "Nothing, if it passes. If it comes for one message again and again, the flow "
                     + "updates rows in an order in which it meets itself: fewer instances, or one order "
                     + "of updates."),

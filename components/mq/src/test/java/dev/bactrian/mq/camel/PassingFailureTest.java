@@ -173,8 +173,12 @@ class PassingFailureTest extends RouteOnBroker {
     void eachKindIsCountedApart() {
         Backout backout = new Backout("flow", null, null);
         for (int i = 0; i < 3 * PassingFailure.MOST; i++) {
+            assertThat(passes(backout, PassingFailure.FULL_DISK)).isTrue();
+        }
+        for (int i = 0; i < PassingFailure.AWAY; i++) {
             assertThat(passes(backout, PassingFailure.NO_CONNECTION)).isTrue();
         }
+        assertThat(passes(backout, PassingFailure.NO_CONNECTION)).isFalse();
         for (int i = 0; i < PassingFailure.MOST; i++) {
             assertThat(passes(backout, PassingFailure.CONFLICT)).isTrue();
         }
@@ -200,9 +204,9 @@ class PassingFailureTest extends RouteOnBroker {
     }
 
     @Test
-    void anUnendingWaitForADatabaseIsNoFailureABrokenConnectionIsInTheEnd() {
+    void aDatabaseThatIsAwayIsWaitedForAndNotForEver() {
         assertThat(PassingFailure.of(new SQLException("none", "08001")).tries())
-                .isEqualTo(Integer.MAX_VALUE);
+                .isEqualTo(PassingFailure.AWAY);
         assertThat(PassingFailure.of(new SQLException("broken", "08006")).tries())
                 .isEqualTo(PassingFailure.MOST);
         assertThat(PassingFailure.of(new SQLRecoverableException("of Oracle")).tries())
