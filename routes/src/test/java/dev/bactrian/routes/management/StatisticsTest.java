@@ -27,6 +27,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** What is counted of the running application's flows. */
@@ -38,6 +39,13 @@ class StatisticsTest extends FlowTest {
 
     @Inject Statistics statistics;
     @Inject FlowCommands commands;
+
+    /** A message's last figures come after its answer: those of other tests' are in when it stops. */
+    @BeforeEach
+    void countWhatOthersPut() {
+        assertThat(commands.execute("stop routing").status()).isEqualTo("ok");
+        assertThat(commands.execute("start routing").status()).isEqualTo("ok");
+    }
 
     @AfterEach
     void countAsBefore() {
