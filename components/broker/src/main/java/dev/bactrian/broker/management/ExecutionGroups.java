@@ -3,6 +3,7 @@
 package dev.bactrian.broker.management;
 
 import dev.bactrian.broker.BrokerSettings;
+import dev.bactrian.broker.ProcessName;
 import jakarta.inject.Singleton;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
@@ -47,7 +48,7 @@ public class ExecutionGroups {
 
     ExecutionGroups(CamelContext context, BrokerSettings settings) {
         this.context = context;
-        this.own = settings.process().orElseGet(() -> "process-" + ProcessHandle.current().pid());
+        this.own = ProcessName.of(settings.process());
     }
 
     /**
@@ -154,7 +155,7 @@ public class ExecutionGroups {
 
     /** A table with tabs between columns, see {@link FlowCommands.Answer}. */
     private Group group(Message answer) throws JMSException {
-        String name = String.valueOf(answer.getStringProperty("BactrianProcess"));
+        String name = String.valueOf(answer.getStringProperty(FlowCommandRoute.PROCESS));
         String text = answer instanceof TextMessage table ? table.getText() : "";
         List<GroupFlow> flows =
                 text.lines()

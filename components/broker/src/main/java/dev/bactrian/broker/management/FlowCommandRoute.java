@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.broker.management;
 
+import dev.bactrian.broker.ProcessName;
 import jakarta.inject.Singleton;
 import java.util.Optional;
 import org.apache.camel.Exchange;
@@ -21,6 +22,9 @@ public class FlowCommandRoute extends RouteBuilder {
     /** The topic of the commands. */
     public static final String TOPIC = "BACTRIAN.COMMAND";
 
+    /** The property of an answer that names the process. */
+    static final String PROCESS = "BactrianProcess";
+
     private static final String ID = "bactrian-commands";
 
     private final FlowCommands commands;
@@ -30,7 +34,7 @@ public class FlowCommandRoute extends RouteBuilder {
             FlowCommands commands,
             @ConfigProperty(name = "bactrian.process") Optional<String> process) {
         this.commands = commands;
-        this.process = process.orElseGet(() -> "process-" + ProcessHandle.current().pid());
+        this.process = ProcessName.of(process);
     }
 
     @Override
@@ -43,7 +47,7 @@ public class FlowCommandRoute extends RouteBuilder {
     private void answer(Exchange exchange) {
         FlowCommands.Answer answer = commands.execute(exchange.getIn().getBody(String.class));
         exchange.getMessage().removeHeaders("*", "JMS*");
-        exchange.getMessage().setHeader("BactrianProcess", process);
+        exchange.getMessage().setHeader(PROCESS, process);
         exchange.getMessage().setHeader("BactrianStatus", answer.status());
         exchange.getMessage().setBody(answer.text());
     }

@@ -3,6 +3,7 @@
 package dev.bactrian.broker.opentelemetry;
 
 import dev.bactrian.broker.BrokerSettings;
+import dev.bactrian.broker.ProcessName;
 import dev.bactrian.opentelemetry.CollectorSettings;
 import dev.bactrian.opentelemetry.Traces;
 import dev.bactrian.opentelemetry.camel.FlowTraces;
@@ -33,8 +34,7 @@ public final class OpenTelemetryStart {
                                 endpoint,
                                 settings.opentelemetry().headers(),
                                 settings.opentelemetry().service(),
-                                settings.process()
-                                        .orElse("process-" + ProcessHandle.current().pid()),
+                                ProcessName.of(settings.process()),
                                 settings.opentelemetry().ratio())),
                 flows);
     }
