@@ -141,13 +141,12 @@ public final class MessageBrowser {
 
     /** What a message says of itself may be nonsense; what the operator says is refused then. */
     private static Charset charset(int ccsid, boolean asked) {
+        if (asked) {
+            return AskedCharset.of(ccsid);
+        }
         try {
             return CodedCharacterSet.charset(ccsid);
         } catch (RuntimeException e) {
-            if (asked) {
-                throw new ConsoleRefusal(
-                        ConsoleError.BAD_REQUEST, "ccsid: there is no character set " + ccsid, e);
-            }
             return StandardCharsets.ISO_8859_1;
         }
     }

@@ -3,13 +3,14 @@
 package dev.bactrian.console.queues;
 
 /** Text of messages within bounds. */
-final class MessageText {
+public final class MessageText {
 
     private static final int MOST = 4096;
 
     private MessageText() {}
 
-    static String cut(String text) {
+    /** Its first 4,096 characters, and dots where there are more. */
+    public static String cut(String text) {
         return text.length() <= MOST ? text : text.substring(0, MOST) + "…";
     }
 

@@ -5,10 +5,11 @@ package dev.bactrian.quarkus.console.rest;
 import dev.bactrian.broker.monitoring.Recordings;
 import dev.bactrian.console.ConsoleRefusal;
 import dev.bactrian.console.error.ConsoleError;
+import dev.bactrian.console.queues.AskedCharset;
+import dev.bactrian.console.queues.MessageText;
 import dev.bactrian.monitoring.profile.MonitoringException;
 import dev.bactrian.monitoring.record.RecordedMessage;
 import dev.bactrian.mq.jms.KeptMessage;
-import dev.bactrian.tree.CodedCharacterSet;
 import io.vertx.core.json.JsonObject;
 import jakarta.jms.JMSException;
 import java.nio.charset.Charset;
@@ -25,7 +26,6 @@ final class RecordedRequests {
     private static final int SHOWN = 16 * 1024;
     private static final int MOST_BYTES = 256 * 1024;
     private static final int MOST_MESSAGES = 1000;
-    private static final int MOST_VALUE = 4096;
     private static final int UTF_8 = 1208;
 
     private final Recordings recordings;
@@ -62,7 +62,7 @@ final class RecordedRequests {
         String id = parameters.name("id");
         int most = parameters.number("bytes", SHOWN, 1, MOST_BYTES);
         int ccsid = parameters.number("ccsid", UTF_8, 1, 65535);
-        Charset charset = charset(ccsid);
+        Charset charset = AskedCharset.of(ccsid);
         RecordedMessage message = seen(caller, id);
         KeptMessage kept = message.message();
         byte[] body = kept.body();
@@ -134,20 +134,10 @@ final class RecordedRequests {
     }
 
     private static String text(Object value) {
-        String text =
+        return MessageText.cut(
                 value instanceof byte[] bytes
                         ? HexFormat.of().formatHex(bytes)
-                        : String.valueOf(value);
-        return text.length() <= MOST_VALUE ? text : text.substring(0, MOST_VALUE) + "…";
-    }
-
-    private static Charset charset(int ccsid) {
-        try {
-            return CodedCharacterSet.charset(ccsid);
-        } catch (RuntimeException e) {
-            throw new ConsoleRefusal(
-                    ConsoleError.BAD_REQUEST, "ccsid: there is no character set " + ccsid, e);
-        }
+                        : String.valueOf(value));
     }
 
     private interface Work<T> {
