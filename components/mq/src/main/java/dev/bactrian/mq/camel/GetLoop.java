@@ -382,7 +382,8 @@ final class GetLoop implements AutoCloseable {
                     passing,
                     refusal);
             return;
-        } else if (moved != null) {
+        }
+        if (moved != null) {
             backout.refused(moved);
         } else if (ids.size() == 1) {
             backout.remember(ids.get(0), refusal);

@@ -53,7 +53,8 @@ final class TracedInput extends RoutePolicySupport {
         JmsInput got = exchange.getMessage() instanceof MqMessage message ? message.input() : null;
         QueueWork work = QueueWork.atHand();
         boolean own = !inside && work != null && got != null && work.awaits(got);
-        builder.setParent(parent(exchange, known, work, got));
+        AnsweredRequests answered = answered(exchange);
+        builder.setParent(parent(exchange, known, work, got, answered));
         if (!inside) {
             place.describe(builder, exchange);
         }
@@ -61,7 +62,7 @@ final class TracedInput extends RoutePolicySupport {
             builder.setStartTimestamp(work.began());
             describe(builder, got);
         }
-        links(builder, exchange);
+        links(builder, answered);
         Span span = builder.startSpan();
         if (own) {
             work.set(span);
@@ -70,11 +71,15 @@ final class TracedInput extends RoutePolicySupport {
         new TracedMessage(flow, span, exchange, this, known, own);
     }
 
-    private Context parent(Exchange exchange, TracedMessage known, QueueWork work, JmsInput got) {
+    private Context parent(
+            Exchange exchange,
+            TracedMessage known,
+            QueueWork work,
+            JmsInput got,
+            AnsweredRequests answered) {
         if (known != null) {
             return Context.root().with(known.span());
         }
-        AnsweredRequests answered = answered(exchange);
         if (answered != null) {
             SpanContext began = traces.messages().get(answered.origin());
             if (began.isValid()) {
@@ -109,8 +114,7 @@ final class TracedInput extends RoutePolicySupport {
     }
 
     /** To the replies that came; those before a restart, or to another process, are not known. */
-    private void links(SpanBuilder builder, Exchange exchange) {
-        AnsweredRequests answered = answered(exchange);
+    private void links(SpanBuilder builder, AnsweredRequests answered) {
         if (answered == null) {
             return;
         }
