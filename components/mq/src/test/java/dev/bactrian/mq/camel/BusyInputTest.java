@@ -33,18 +33,25 @@ class BusyInputTest extends RouteOnBroker {
                     }
                 });
         MqConsumer input = (MqConsumer) camel.getRoute("busy").getConsumer();
+        // A queue manager that knows one consumer gives it both: the second would wait behind the
+        // first.
+        broker.awaitConsumers("BUSY.IN", 2);
         broker.put("BUSY.IN", "first");
-        come.acquire();
+        oneHasCome();
         assertThat(input.getBusyMillis()).isZero();
 
         broker.put("BUSY.IN", "second");
-        come.acquire();
+        oneHasCome();
         await(() -> input.getBusyMillis() > 0);
 
         go.countDown();
         await(() -> input.getBusyMillis() == 0);
         broker.get("BUSY.OUT");
         broker.get("BUSY.OUT");
+    }
+
+    private void oneHasCome() throws InterruptedException {
+        assertThat(come.tryAcquire(BrokerFixture.PATIENCE, TimeUnit.MILLISECONDS)).isTrue();
     }
 
     private static void await(BooleanSupplier state) {
