@@ -40,7 +40,9 @@ class StatisticsTest extends FlowTest {
     @Inject Statistics statistics;
     @Inject FlowCommands commands;
 
-    /** A message's last figures come after its answer: those of other tests' are in when it stops. */
+    /**
+     * A message's last figures come after its answer: those of other tests' are in when it stops.
+     */
     @BeforeEach
     void countWhatOthersPut() {
         assertThat(commands.execute("stop routing").status()).isEqualTo("ok");
