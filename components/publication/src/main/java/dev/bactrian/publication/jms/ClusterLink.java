@@ -16,7 +16,10 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Session;
 import jakarta.jms.Topic;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -47,6 +50,7 @@ public final class ClusterLink implements AutoCloseable {
     private static final String TO = OWN + "To";
     private static final String ASKS = OWN + "AsksForRetained";
     private static final String END = OWN + "EndOfRetained";
+    private static final String QUESTION = OWN + "Question";
     private static final long ASK_MILLIS = 1_000;
     private static final long MOST_ASK_MILLIS = 30_000;
 
@@ -68,6 +72,10 @@ public final class ClusterLink implements AutoCloseable {
     private final Thread thread;
     private volatile boolean closed;
     private boolean answered;
+
+    /** How many of an answer have come, by who sent it and the question. */
+    private final Map<String, Integer> come = new HashMap<>();
+
     private long nextAsk;
     private long askMillis = ASK_MILLIS;
 
@@ -99,14 +107,15 @@ public final class ClusterLink implements AutoCloseable {
     }
 
     void forward(SessionSender sender, PublishedMessage command) throws JMSException {
-        forward(sender, command, null);
+        forward(sender, command, null, null);
     }
 
-    private void forward(SessionSender sender, PublishedMessage command, String to)
+    private void forward(SessionSender sender, PublishedMessage command, String to, String question)
             throws JMSException {
         BytesMessage message = JmsMessages.whole(sender.session(), command);
         if (to != null) {
             message.setStringProperty(TO, to);
+            message.setStringProperty(QUESTION, question);
         }
         message.setStringProperty(SENDER, node);
         sender.send(
@@ -179,7 +188,7 @@ public final class ClusterLink implements AutoCloseable {
             Message message = consumer.receive(RECEIVE_MILLIS);
             if (message != null) {
                 if (message.propertyExists(ASKS)) {
-                    answer(sender, message.getStringProperty(SENDER), current);
+                    answer(sender, message, current);
                 } else {
                     handle(session, message, current);
                 }
@@ -188,8 +197,9 @@ public final class ClusterLink implements AutoCloseable {
     }
 
     /**
-     * Asks the others for what is retained, again and again until one has answered: nobody hears it
-     * while the queue managers do not know each other yet.
+     * Asks the others for what is retained, again and again until all of an answer has come: nobody
+     * hears it while the queue managers do not know each other yet, and where they come to know
+     * each other while one answers, only the end of it comes.
      */
     private void ask(SessionSender sender) throws JMSException {
         if (answered || System.nanoTime() - nextAsk < 0) {
@@ -200,6 +210,7 @@ public final class ClusterLink implements AutoCloseable {
         Message question = sender.session().createMessage();
         question.setStringProperty(SENDER, node);
         question.setBooleanProperty(ASKS, true);
+        question.setStringProperty(QUESTION, UUID.randomUUID().toString());
         sender.send(
                 sender.session().createTopic(address),
                 question,
@@ -210,8 +221,12 @@ public final class ClusterLink implements AutoCloseable {
     }
 
     /** Hands out what is retained, in lots; the question is gone with the first one. */
-    private void answer(SessionSender sender, String to, Publications current) throws JMSException {
+    private void answer(SessionSender sender, Message asked, Publications current)
+            throws JMSException {
+        String to = asked.getStringProperty(SENDER);
+        String question = asked.getStringProperty(QUESTION);
         Session session = sender.session();
+        int sent = 0;
         RetainedExchange exchange = current.retainedExchange();
         List<RetainedExchange.Place> places = exchange.places();
         for (int from = 0; from == 0 || from < places.size(); from += LOT) {
@@ -222,14 +237,16 @@ public final class ClusterLink implements AutoCloseable {
                 for (RetainedExchange.Place place : places.subList(from, end)) {
                     PublishedMessage retained = exchange.take(unit, place);
                     if (retained != null) {
-                        forward(sender, retained, to);
+                        forward(sender, retained, to, question);
+                        sent++;
                     }
                 }
                 if (end == places.size()) {
                     Message last = session.createMessage();
                     last.setStringProperty(SENDER, node);
                     last.setStringProperty(TO, to);
-                    last.setBooleanProperty(END, true);
+                    last.setStringProperty(QUESTION, question);
+                    last.setIntProperty(END, sent);
                     sender.send(
                             session.createTopic(address),
                             last,
@@ -258,7 +275,7 @@ public final class ClusterLink implements AutoCloseable {
             if (message.getIntProperty("JMSXDeliveryCount") > MOST_DELIVERIES) {
                 LOG.error("{}: a publication failed too often and is dropped here", address);
             } else if (message.propertyExists(END)) {
-                answered = true;
+                endOfAnswer(message);
             } else {
                 PublishedMessage published = ReceivedMessages.of(message, address, OWN);
                 if (message.propertyExists(TO)) {
@@ -275,12 +292,26 @@ public final class ClusterLink implements AutoCloseable {
                 session.commit();
             }
             committed = true;
+            if (message.propertyExists(TO) && !message.propertyExists(END) && !answered) {
+                come.merge(answerOf(message), 1, Integer::sum);
+            }
         } catch (RuntimeException e) {
             LOG.warn("{}: a publication failed and will come again", address, e);
             session.rollback();
         } finally {
             unit.completed(committed);
         }
+    }
+
+    private void endOfAnswer(Message end) throws JMSException {
+        answered |= come.getOrDefault(answerOf(end), 0) >= end.getIntProperty(END);
+        if (answered) {
+            come.clear();
+        }
+    }
+
+    private static String answerOf(Message message) throws JMSException {
+        return message.getStringProperty(SENDER) + ' ' + message.getStringProperty(QUESTION);
     }
 
     @Override

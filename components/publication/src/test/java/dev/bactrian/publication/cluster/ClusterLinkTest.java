@@ -6,6 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.publication.Publications;
 import dev.bactrian.publication.jms.ClusterLink;
+import dev.bactrian.state.testing.TestBroker;
+import jakarta.jms.JMSConsumer;
+import jakarta.jms.JMSContext;
+import jakarta.jms.Message;
+import jakarta.jms.Topic;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,6 +40,35 @@ class ClusterLinkTest {
                         this::here)) {
             link.start();
             assertThat(again.await(60, TimeUnit.SECONDS)).isTrue();
+        }
+    }
+
+    /** Its beginning is lost where the queue managers come to know each other while one answers. */
+    @Test
+    void anAnswerOfWhichOnlyTheEndHasComeIsNone() throws Exception {
+        int port = ClusterTest.freePort();
+        try (Member late = new Member("late", port, port, ClusterTest.freePort());
+                JMSContext other = late.connect()) {
+            Topic link = other.createTopic(ClusterLink.ADDRESS_PREFIX + "P");
+            try (JMSConsumer questions =
+                    other.createConsumer(link, "BactrianBrokerAsksForRetained = TRUE")) {
+                Message first = questions.receive(TestBroker.PATIENCE_MILLIS);
+                assertThat(first).isNotNull();
+                Message end = other.createMessage();
+                end.setStringProperty("BactrianBroker", "other");
+                end.setStringProperty("BactrianBrokerTo", "late");
+                end.setStringProperty(
+                        "BactrianBrokerQuestion",
+                        first.getStringProperty("BactrianBrokerQuestion"));
+                end.setIntProperty("BactrianBrokerEndOfRetained", 70);
+                other.createProducer().send(link, end);
+                String asked = first.getStringProperty("BactrianBrokerQuestion");
+                Message second = questions.receive(TestBroker.PATIENCE_MILLIS);
+                assertThat(second).as("asked again").isNotNull();
+                assertThat(second.getStringProperty("BactrianBrokerQuestion"))
+                        .isNotNull()
+                        .isNotEqualTo(asked);
+            }
         }
     }
 }

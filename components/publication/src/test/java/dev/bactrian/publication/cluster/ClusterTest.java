@@ -48,7 +48,7 @@ class ClusterTest {
         return made;
     }
 
-    private static int freePort() throws Exception {
+    static int freePort() throws Exception {
         try (ServerSocket free = new ServerSocket(0)) {
             return free.getLocalPort();
         }

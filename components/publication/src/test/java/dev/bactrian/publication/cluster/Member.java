@@ -15,6 +15,7 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.config.ClusterConnectionConfiguration;
@@ -33,6 +34,7 @@ import org.apache.camel.impl.DefaultCamelContext;
 final class Member implements AutoCloseable {
     private final EmbeddedActiveMQ server = new EmbeddedActiveMQ();
     private final DefaultCamelContext camel = new DefaultCamelContext();
+    private final ActiveMQConnectionFactory factory;
     private final JMSContext client;
 
     /**
@@ -71,7 +73,7 @@ final class Member implements AutoCloseable {
         server.start();
         // or connections would go to any broker of the cluster
         String url = "tcp://localhost:" + port + "?useTopologyForLoadBalancing=false";
-        ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(url);
+        factory = new ActiveMQConnectionFactory(url);
         camel.getRegistry().bind("broker", factory);
         camel.getComponent("publication", PublicationComponent.class).setClusterNode(node);
         camel.addRoutes(
@@ -83,7 +85,12 @@ final class Member implements AutoCloseable {
                     }
                 });
         camel.start();
-        client = new ActiveMQConnectionFactory(url).createContext();
+        client = connect();
+    }
+
+    /** A client of this broker; the caller closes it. */
+    JMSContext connect() {
+        return factory.createContext(JMSContext.AUTO_ACKNOWLEDGE);
     }
 
     /** Waits until the other broker's subscription is known here. */
@@ -148,7 +155,13 @@ final class Member implements AutoCloseable {
     void assertEmpty(String... queues) {
         for (String queue : queues) {
             Queue found = server.getActiveMQServer().locateQueue(SimpleString.of(queue));
-            assertThat(found == null ? 0 : found.getMessageCount()).as(queue).isZero();
+            // the client tells that it has a message later
+            long end =
+                    System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(TestBroker.PATIENCE_MILLIS);
+            while (found != null && found.getMessageCount() > 0) {
+                assertThat(System.nanoTime()).as(queue).isLessThan(end);
+                Thread.onSpinWait();
+            }
         }
     }
 
