@@ -8,9 +8,11 @@ import dev.bactrian.perfharness.report.CsvReport;
 import dev.bactrian.perfharness.report.HtmlReport;
 import dev.bactrian.perfharness.report.MarkdownReport;
 import dev.bactrian.perfharness.report.PerformanceReport;
+import dev.bactrian.perfharness.report.StartReport;
 import dev.bactrian.perfharness.server.Machine;
 import dev.bactrian.perfharness.suite.Progress;
 import dev.bactrian.perfharness.suite.RowResult;
+import dev.bactrian.perfharness.suite.StartRun;
 import dev.bactrian.perfharness.suite.Suite;
 import dev.bactrian.perfharness.suite.SuiteRun;
 import dev.bactrian.perfharness.suite.SuiteSettings;
@@ -43,11 +45,14 @@ import picocli.CommandLine.Spec;
             "With --suite each table has a broker process of its own (--quick: one for all), whose processor time for each",
             "message is what is compared; the report is one HTML page, the same in Markdown, and a CSV file with every",
             "run. Ctrl-C ends it.",
+            "The suite start measures what each form of the broker that was built starts in: jar, jar with a cache of classes,",
+            "executable; with routing alone and with all flows.",
             "With files, Markdown tables go to standard output, one for each target.",
             "",
             "Examples:",
             "  bactrian report --suite iib-v9 --quick",
             "  bactrian report --suite iib-v9 --use-case routing --size 2kB --runs 9 --out routing",
+            "  bactrian report --suite start --quick",
             "  bactrian report --suite iib-v9 --java-option=-XX:+UseSerialGC -D bactrian.database.force=false",
             "  bactrian report monday.csv tuesday.csv > performance.md"
         })
@@ -92,11 +97,12 @@ final class ReportCommand implements Callable<Integer> {
     }
 
     private int suite() throws IOException, InterruptedException {
+        if (options.suite().equals(StartRun.NAME)) {
+            return starts();
+        }
         Suite suite = Suites.find(options.suite());
         Path out = Files.createDirectories(options.out());
-        // Beside the report: a temporary folder may be in memory, where no disk is measured.
-        SuiteSettings settings =
-                options.settings(PackagedBroker.find(bactrian.terminal()), out.toAbsolutePath());
+        SuiteSettings settings = settings(out);
         Instant at = Instant.now();
         List<TableResult> tables = new SuiteRun(suite, settings, progress()).run();
         PerformanceReport report =
@@ -112,6 +118,29 @@ final class ReportCommand implements Callable<Integer> {
         write(out.resolve(suite.name() + ".csv"), CsvReport.of(report));
         write(out.resolve(suite.name() + ".md"), MarkdownReport.of(report));
         write(out.resolve(suite.name() + ".html"), HtmlReport.of(report));
+        return 0;
+    }
+
+    /** Beside the report: a temporary folder may be in memory, where no disk is measured. */
+    private SuiteSettings settings(Path out) {
+        return options.settings(PackagedBroker.find(bactrian.terminal()), out.toAbsolutePath());
+    }
+
+    private int starts() throws IOException, InterruptedException {
+        Path out = Files.createDirectories(options.out());
+        Instant at = Instant.now();
+        StartRun run = new StartRun(settings(out), bactrian.terminal().err()::println);
+        StartReport report =
+                new StartReport(
+                        command(),
+                        new Bactrian.Version().getVersion()[0],
+                        at,
+                        Machine.here(),
+                        run.run(),
+                        run.without());
+        write(out.resolve("start.csv"), report.csv());
+        write(out.resolve("start.md"), report.markdown());
+        write(out.resolve("start.html"), report.html());
         return 0;
     }
 

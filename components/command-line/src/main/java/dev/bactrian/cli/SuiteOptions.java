@@ -24,7 +24,7 @@ final class SuiteOptions {
             names = "--suite",
             paramLabel = "NAME",
             description =
-                    "runs a published report's tables against the packaged broker: iib-v9, wmb-v61, mqsi-v2, mq-v53")
+                    "runs a published report's tables against the packaged broker: iib-v9, wmb-v61, mqsi-v2, mq-v53; or start")
     private String suite;
 
     @Option(

@@ -237,7 +237,7 @@ public final class HtmlReport {
         line("</section>");
     }
 
-    private static String style() {
+    static String style() {
         try (InputStream in = HtmlReport.class.getResourceAsStream("report.css")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

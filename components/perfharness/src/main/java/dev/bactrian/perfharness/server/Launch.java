@@ -3,6 +3,7 @@
 package dev.bactrian.perfharness.server;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -10,8 +11,9 @@ import java.util.TreeMap;
 /**
  * How a broker is started.
  *
- * @param application the packaged broker's {@code quarkus-run.jar}
- * @param flows that run in it
+ * @param application the packaged broker: {@code quarkus-run.jar}, the script {@code run} of the
+ *     application with a cache of classes, or an executable
+ * @param flows that run in it; none for all that it has
  * @param settings of the broker and its flows
  * @param javaOptions of its virtual machine
  * @param directory that is its own: its data, its log
@@ -38,21 +40,35 @@ public record Launch(
         return directory.resolve("server.log");
     }
 
+    private boolean hasJvm() {
+        return application.toString().endsWith(".jar") || application.endsWith("run");
+    }
+
     /** The command line. */
     List<String> command(int port, int httpPort) {
         Map<String, String> all = new TreeMap<>(settings);
-        all.put("bactrian.flows", String.join(",", flows));
+        if (!flows.isEmpty()) {
+            all.put("bactrian.flows", String.join(",", flows));
+        }
         all.put("bactrian.broker.port", Integer.toString(port));
         all.put("quarkus.http.port", Integer.toString(httpPort));
         all.put("bactrian.data-dir", data().toString());
-        List<String> command = new java.util.ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        // What each pause takes; a few lines a second at most.
-        command.add("-Xlog:gc:file=" + gcLog());
-        command.addAll(javaOptions);
+        boolean jar = application.toString().endsWith(".jar");
+        List<String> command = new ArrayList<>();
+        command.add(
+                jar
+                        ? Path.of(System.getProperty("java.home"), "bin", "java").toString()
+                        : application.toString());
+        if (hasJvm()) {
+            // What each pause takes; a few lines a second at most.
+            command.add("-Xlog:gc:file=" + gcLog());
+            command.addAll(javaOptions);
+        }
         all.forEach((name, value) -> command.add("-D" + name + "=" + value));
-        command.add("-jar");
-        command.add(application.toString());
+        if (jar) {
+            command.add("-jar");
+            command.add(application.toString());
+        }
         return command;
     }
 }

@@ -64,13 +64,18 @@ final class RowDriver {
      * @throws VoidRun when a message was lost or left behind, or the broker could not be driven
      */
     RunFigures run(Row row, Duration each) throws InterruptedException, VoidRun {
-        Payload payload = RowMessages.of(row);
         // The clients' own first requests open what they keep; they do not count.
-        Run run =
+        return run(
+                row,
                 Run.timed(
-                        settings.clients(payload.bytes().length),
+                        settings.clients(RowMessages.of(row).bytes().length),
                         WarmUp.of(each.dividedBy(SETTLING)),
-                        each);
+                        each));
+    }
+
+    /** Drives a row once within the bounds of the run. */
+    RunFigures run(Row row, Run run) throws InterruptedException, VoidRun {
+        Payload payload = RowMessages.of(row);
         Meters meters = new Meters(server);
         try {
             for (Figures one : drive(row, payload, run, meters)) {

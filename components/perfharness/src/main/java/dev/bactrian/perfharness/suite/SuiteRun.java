@@ -283,7 +283,7 @@ public final class SuiteRun {
                 settings.application(), List.copyOf(flows), all, settings.javaOptions(), directory);
     }
 
-    private static void delete(Path directory) throws IOException {
+    static void delete(Path directory) throws IOException {
         try (Stream<Path> files = Files.walk(directory)) {
             for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
                 Files.deleteIfExists(file);

@@ -77,7 +77,12 @@ public final class Suites {
         }
         throw new HarnessException(
                 HarnessError.NO_SUITE,
-                "no suite " + name + "; there are: " + String.join(", ", NAMES));
+                "no suite "
+                        + name
+                        + "; there are: "
+                        + String.join(", ", NAMES)
+                        + ", "
+                        + StartRun.NAME);
     }
 
     private static Suite of(

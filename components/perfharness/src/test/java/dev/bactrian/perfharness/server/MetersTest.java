@@ -110,4 +110,23 @@ class MetersTest {
                         "-Dbactrian.data-dir=" + directory.resolve("data"))
                 .endsWith("-jar", "app.jar");
     }
+
+    @Test
+    void anExecutableIsStartedWithoutJavaAndAScriptWithItsOptions() {
+        Launch executable =
+                new Launch(
+                        Path.of("target/x-runner"),
+                        List.of(),
+                        Map.of(),
+                        List.of("-Xmx1g"),
+                        directory);
+        assertThat(executable.command(1, 2))
+                .startsWith("target/x-runner", "-Dbactrian.broker.port=1")
+                .doesNotContain("-Xmx1g", "-jar")
+                .noneMatch(option -> option.startsWith("-Dbactrian.flows="));
+        Launch script =
+                new Launch(
+                        Path.of("target/run"), List.of(), Map.of(), List.of("-Xmx1g"), directory);
+        assertThat(script.command(1, 2)).startsWith("target/run").contains("-Xmx1g");
+    }
 }
