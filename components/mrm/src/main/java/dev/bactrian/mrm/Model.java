@@ -2,8 +2,8 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mrm;
 
+import dev.bactrian.mrm.compile.SchemaCompiler;
 import dev.bactrian.mrm.model.CompiledModel;
-import dev.bactrian.mrm.model.SchemaCompiler;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import java.nio.file.Path;

@@ -4,6 +4,17 @@ package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.BadValue;
 import dev.bactrian.mrm.error.MrmError;
+import dev.bactrian.mrm.field.SimpleNode;
+import dev.bactrian.mrm.group.ChoiceNode;
+import dev.bactrian.mrm.group.ComplexNode;
+import dev.bactrian.mrm.group.SequenceNode;
+import dev.bactrian.mrm.group.Slot;
+import dev.bactrian.mrm.group.UnorderedNode;
+import dev.bactrian.mrm.node.ElementNode;
+import dev.bactrian.mrm.node.FixedLayout;
+import dev.bactrian.mrm.node.Node;
+import dev.bactrian.mrm.node.Schema;
+import dev.bactrian.mrm.state.Tape;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.ParseException;
@@ -23,7 +34,8 @@ public final class FieldPath {
     private static final int FIRST_BATCH = 16;
     private static final int LARGEST_BATCH = 512;
 
-    private final CompiledModel model;
+    private final MessageReader reader;
+    private final Schema model;
     private final String[] names;
     private final int[] occurrences;
 
@@ -32,8 +44,9 @@ public final class FieldPath {
      *     brackets where it is not the first: from 1
      * @throws IllegalArgumentException where the model has no field there
      */
-    FieldPath(CompiledModel model, String path) {
-        this.model = model;
+    FieldPath(MessageReader reader, String path) {
+        this.reader = reader;
+        this.model = reader.schema;
         this.names = path.split("/", -1);
         this.occurrences = new int[names.length];
         for (int i = 0; i < names.length; i++) {
@@ -50,7 +63,7 @@ public final class FieldPath {
                 occurrences[i] = Integer.parseInt(number.substring(0, number.length() - 1));
             }
         }
-        model.requireField(String.join("/", names));
+        requireField();
     }
 
     /**
@@ -61,9 +74,9 @@ public final class FieldPath {
      *     are no value
      */
     public Object value(ByteSlice bytes, Limits limits) {
-        model.requireSize(bytes, limits);
+        reader.requireSize(bytes, limits);
         byte[] data = bytes.array();
-        Portions portions = new Portions(model, data, bytes.offset(), bytes.end(), limits);
+        Portions portions = new Portions(reader, data, bytes.offset(), bytes.end(), limits);
         if (model.root() instanceof ComplexNode root && root.layout != null) {
             portions.next(1, true, null); // no more than that it fits
             return fixed(data, bytes.offset(), root, bytes.offset(), 0);
@@ -162,5 +175,44 @@ public final class FieldPath {
                     offset);
         }
         return value;
+    }
+
+    /** Checks that there is a field with a value where the path leads. */
+    private void requireField() {
+        ElementNode root = model.root();
+        if (!(root instanceof ComplexNode complex) || !hasField(complex.content, names, 0)) {
+            throw new IllegalArgumentException(
+                    "the model has no field " + root.path() + "/" + String.join("/", names));
+        }
+    }
+
+    private static boolean hasField(Node term, String[] names, int level) {
+        if (term instanceof SequenceNode sequence) {
+            return hasField(sequence.slots, names, level);
+        }
+        if (term instanceof UnorderedNode unordered) {
+            return hasField(unordered.slots(), names, level);
+        }
+        if (term instanceof ChoiceNode choice) {
+            return choice.branches().stream().anyMatch(branch -> hasField(branch, names, level));
+        }
+        if (!(term instanceof ElementNode element)
+                || element.hidden
+                || !element.name.sameLocal(names[level])) {
+            return false;
+        }
+        boolean last = level + 1 == names.length;
+        return element instanceof ComplexNode complex
+                ? !last && hasField(complex.content, names, level + 1)
+                : last;
+    }
+
+    private static boolean hasField(Slot[] slots, String[] names, int level) {
+        for (Slot slot : slots) {
+            if (hasField(slot.node, names, level)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -4,6 +4,15 @@ package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.TextCodec;
 import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.field.SimpleNode;
+import dev.bactrian.mrm.group.ChoiceNode;
+import dev.bactrian.mrm.group.ComplexNode;
+import dev.bactrian.mrm.group.SequenceNode;
+import dev.bactrian.mrm.group.Slot;
+import dev.bactrian.mrm.group.UnorderedNode;
+import dev.bactrian.mrm.node.ChildCursor;
+import dev.bactrian.mrm.node.ElementNode;
+import dev.bactrian.mrm.node.Node;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
 import java.util.ArrayList;

@@ -3,6 +3,15 @@
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.error.MrmError;
+import dev.bactrian.mrm.group.ComplexNode;
+import dev.bactrian.mrm.group.SequenceNode;
+import dev.bactrian.mrm.length.DelimitedLength;
+import dev.bactrian.mrm.length.EndOfParentLength;
+import dev.bactrian.mrm.node.ElementNode;
+import dev.bactrian.mrm.node.Node;
+import dev.bactrian.mrm.node.ParseState;
+import dev.bactrian.mrm.node.Schema;
+import dev.bactrian.mrm.state.Tape;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseException;
@@ -22,7 +31,8 @@ public final class MessageEnd {
 
     private static final int TAPE = 64;
 
-    private final CompiledModel model;
+    private final MessageReader reader;
+    private final Schema model;
     private final Limits limits;
     private byte[] seen;
     private int seenLimit;
@@ -31,7 +41,8 @@ public final class MessageEnd {
 
     /** Ends of messages of a model. */
     public MessageEnd(CompiledModel model, Limits limits) {
-        this.model = model;
+        this.reader = model.reader();
+        this.model = model.schema();
         this.limits = limits;
     }
 
@@ -104,7 +115,7 @@ public final class MessageEnd {
         window(buffer, start, limit);
         ParseState state = state(exact, start - shift, end(start - shift));
         try {
-            if (model.parseRoot(state)) {
+            if (reader.parseRoot(state)) {
                 return state.pos <= exact.length ? state.pos + shift : -1;
             }
         } catch (IndexOutOfBoundsException e) {
@@ -135,7 +146,7 @@ public final class MessageEnd {
 
     private int parse(byte[] data, int start, int limit, long offset) {
         ParseState state = state(data, start, limit);
-        if (!model.parseRoot(state)) {
+        if (!reader.parseRoot(state)) {
             throw state.failure(offset);
         }
         return state.pos;

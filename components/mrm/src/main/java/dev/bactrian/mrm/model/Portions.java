@@ -2,6 +2,13 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
+import dev.bactrian.mrm.group.ComplexNode;
+import dev.bactrian.mrm.group.FixedOrigin;
+import dev.bactrian.mrm.group.SequenceNode;
+import dev.bactrian.mrm.group.SequenceProgress;
+import dev.bactrian.mrm.node.ParseState;
+import dev.bactrian.mrm.node.Schema;
+import dev.bactrian.mrm.state.Tape;
 import dev.bactrian.tree.Limits;
 
 /**
@@ -12,7 +19,8 @@ final class Portions {
     /** Where elements are made straight, little is on the tape. */
     private static final int FEW = 256;
 
-    private final CompiledModel model;
+    private final MessageReader reader;
+    private final Schema model;
     private final byte[] data;
     private final int from;
     private final int to;
@@ -21,8 +29,9 @@ final class Portions {
     private SequenceProgress progress;
     private boolean done;
 
-    Portions(CompiledModel model, byte[] data, int from, int to, Limits limits) {
-        this.model = model;
+    Portions(MessageReader reader, byte[] data, int from, int to, Limits limits) {
+        this.reader = reader;
+        this.model = reader.schema;
         this.data = data;
         this.from = from;
         this.to = to;
@@ -50,7 +59,7 @@ final class Portions {
      */
     boolean next(int entries, boolean keep, FixedOrigin maker) {
         if (!(model.root() instanceof ComplexNode root) || !root.isResumable()) {
-            state = model.parseAll(data, from, to, limits, maker);
+            state = reader.parseAll(data, from, to, limits, maker);
             done = true;
             return true;
         }
@@ -63,7 +72,7 @@ final class Portions {
         state.maker = maker;
         if (first || !keep) {
             long enough = entries + entries / 8L + 16;
-            int capacity = maker == null ? model.entries(to - state.pos) : FEW;
+            int capacity = maker == null ? reader.entries(to - state.pos) : FEW;
             state.tape = new Tape((int) Math.min(enough, capacity));
             state.depth = 0;
             state.enter(root.id);
@@ -75,8 +84,8 @@ final class Portions {
         done = sequence.parseSome(state, progress, entries);
         if (done) {
             state.leave(0);
-            model.requireEnd(state);
-            model.noteEntries(state.entries(), to - (keep ? from : start));
+            reader.requireEnd(state);
+            reader.noteEntries(state.entries(), to - (keep ? from : start));
         }
         return first || !keep;
     }

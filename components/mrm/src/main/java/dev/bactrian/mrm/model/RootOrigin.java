@@ -2,6 +2,12 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
+import dev.bactrian.mrm.group.ComplexNode;
+import dev.bactrian.mrm.group.FixedOrigin;
+import dev.bactrian.mrm.node.ElementNode;
+import dev.bactrian.mrm.node.ModelOrigin;
+import dev.bactrian.mrm.node.ParseState;
+import dev.bactrian.mrm.state.Tape;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
@@ -16,6 +22,7 @@ final class RootOrigin extends ModelOrigin {
     private static final int FIRST_BATCH = 1;
     private static final int LARGEST_BATCH = 512;
 
+    private final MessageReader reader;
     private final int end;
     private final Limits limits;
     private final FixedOrigin fixed;
@@ -26,12 +33,13 @@ final class RootOrigin extends ModelOrigin {
     private int entry;
     private int inRun;
 
-    RootOrigin(CompiledModel model, byte[] data, int from, int to, Limits limits) {
-        super(model, data, from);
+    RootOrigin(MessageReader reader, byte[] data, int from, int to, Limits limits) {
+        super(reader.schema, data, from);
+        this.reader = reader;
         this.end = to;
         this.limits = limits;
         this.fixed = new FixedOrigin(model, data, from);
-        this.portions = new Portions(model, data, from, to, limits);
+        this.portions = new Portions(reader, data, from, to, limits);
     }
 
     Element folder(Name name) {
@@ -46,8 +54,18 @@ final class RootOrigin extends ModelOrigin {
     }
 
     @Override
-    ElementNode node(Element element) {
+    public ElementNode node(Element element) {
         return model.root();
+    }
+
+    @Override
+    public int from(Element element) {
+        return base;
+    }
+
+    @Override
+    public int to(Element element) {
+        return end;
     }
 
     @Override
@@ -117,7 +135,7 @@ final class RootOrigin extends ModelOrigin {
     }
 
     private void parseWhole(Element parent) {
-        ParseState whole = model.parseAll(data, base, end, limits);
+        ParseState whole = reader.parseAll(data, base, end, limits);
         TapeOrigin all = new TapeOrigin(model, data, base, whole.tape, fixed);
         for (Element child = all.root(model.rootName()).firstChild(); child != null; ) {
             Element follower = child.nextSibling();
@@ -147,7 +165,7 @@ final class RootOrigin extends ModelOrigin {
     }
 
     @Override
-    boolean copySlice(Element element, ElementNode node, ByteSink sink) {
+    public boolean copySlice(Element element, ElementNode node, ByteSink sink) {
         return false;
     }
 

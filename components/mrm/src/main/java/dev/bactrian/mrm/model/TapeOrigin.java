@@ -3,6 +3,15 @@
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.codec.BadValue;
+import dev.bactrian.mrm.field.SimpleNode;
+import dev.bactrian.mrm.group.ComplexNode;
+import dev.bactrian.mrm.group.FixedOrigin;
+import dev.bactrian.mrm.length.PrefixedLength;
+import dev.bactrian.mrm.node.ElementNode;
+import dev.bactrian.mrm.node.Framing;
+import dev.bactrian.mrm.node.ModelOrigin;
+import dev.bactrian.mrm.node.Schema;
+import dev.bactrian.mrm.state.Tape;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
@@ -18,7 +27,7 @@ final class TapeOrigin extends ModelOrigin {
     private final Tape tape;
     private final FixedOrigin fixed;
 
-    TapeOrigin(CompiledModel model, byte[] data, int base, Tape tape, FixedOrigin fixed) {
+    TapeOrigin(Schema model, byte[] data, int base, Tape tape, FixedOrigin fixed) {
         super(model, data, base);
         this.tape = tape;
         this.fixed = fixed;
@@ -74,8 +83,18 @@ final class TapeOrigin extends ModelOrigin {
     }
 
     @Override
-    ElementNode node(Element element) {
+    public ElementNode node(Element element) {
         return model.node(tape.node(detail(element)));
+    }
+
+    @Override
+    public int from(Element element) {
+        return tape.start(detail(element));
+    }
+
+    @Override
+    public int to(Element element) {
+        return tape.end(detail(element));
     }
 
     @Override
@@ -104,8 +123,9 @@ final class TapeOrigin extends ModelOrigin {
         int made = 0;
         while (entry < last && made < most) {
             int head = tape.head(entry);
-            if (Tape.isPlain(head) && model.node(Tape.number(head)) instanceof SimpleNode node) {
-                Object value = all ? tape.plainValue(node, data, entry) : null;
+            if (Tape.isPlain(head) && !model.node(Tape.number(head)).isFolder()) {
+                ElementNode node = model.node(Tape.number(head));
+                Object value = all ? model.plainValue(node, data, tape, entry) : null;
                 if (all && !(value instanceof BadValue)) {
                     addField(parent, node.name, 0, 1, entry, value);
                 } else {
@@ -168,7 +188,7 @@ final class TapeOrigin extends ModelOrigin {
     }
 
     @Override
-    boolean copySlice(Element element, ElementNode node, ByteSink sink) {
+    public boolean copySlice(Element element, ElementNode node, ByteSink sink) {
         int entry = detail(element);
         if (entry == 0
                 || tape.node(entry) != node.id

@@ -3,6 +3,16 @@
 package dev.bactrian.mrm.model;
 
 import dev.bactrian.mrm.error.MrmError;
+import dev.bactrian.mrm.facet.Facets;
+import dev.bactrian.mrm.group.ChoiceNode;
+import dev.bactrian.mrm.group.ComplexNode;
+import dev.bactrian.mrm.group.SequenceNode;
+import dev.bactrian.mrm.group.Slot;
+import dev.bactrian.mrm.group.UnorderedNode;
+import dev.bactrian.mrm.node.ElementNode;
+import dev.bactrian.mrm.node.ModelOrigin;
+import dev.bactrian.mrm.node.Node;
+import dev.bactrian.mrm.node.Schema;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.ParseException;
 
@@ -11,9 +21,9 @@ import dev.bactrian.tree.ParseException;
  * of calculated ones, too, and the occurrences of arrays whose number the message says.
  */
 final class Validator {
-    private final CompiledModel model;
+    private final Schema model;
 
-    Validator(CompiledModel model) {
+    Validator(Schema model) {
         this.model = model;
     }
 
@@ -31,10 +41,7 @@ final class Validator {
             occurrences(origin, element, complex.content, false);
             return;
         }
-        Facets facets =
-                node instanceof SimpleNode simple
-                        ? simple.rules.facets()
-                        : node instanceof CalculatedNode calculated ? calculated.facets : null;
+        Facets facets = node.facets();
         String broken = facets == null ? null : facets.broken(element.value());
         if (broken != null) {
             throw new ParseException(

@@ -72,7 +72,7 @@ class ElementReaderTest {
 
     @Test
     void expressionsSeeWhatIsInRecords() {
-        assertThat(MODEL.makesRecords()).isTrue();
+        assertThat(MODEL.schema().makesRecords()).isTrue();
         Element tree = parse(GOOD).complete();
         assertThat(text(tree)).isEqualTo(text(parse(GOOD)));
         assertThat(tree.firstChild("Row").nextSibling().firstChild("A").value()).isEqualTo("b,c");

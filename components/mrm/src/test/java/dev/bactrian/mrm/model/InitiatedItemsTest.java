@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.mrm.Model;
 import dev.bactrian.mrm.PhysicalOptions;
+import dev.bactrian.mrm.group.ComplexNode;
+import dev.bactrian.mrm.group.SequenceNode;
+import dev.bactrian.mrm.state.Tape;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.ParseException;
@@ -122,7 +125,7 @@ class InitiatedItemsTest {
     @Test
     void takesTheWay() {
         for (CompiledModel model : MODELS) {
-            SequenceNode sequence = (SequenceNode) ((ComplexNode) model.root()).content;
+            SequenceNode sequence = (SequenceNode) ((ComplexNode) model.schema().root()).content;
             assertThat(sequence.isByInitiators()).isTrue();
         }
         assertThat(tape(MODELS.get(1), "\n:1:ab\n:2:x/1;\n:3:d")).hasSize(6);
@@ -131,13 +134,18 @@ class InitiatedItemsTest {
     private static void check(String message) {
         byte[] data = message.getBytes(StandardCharsets.UTF_8);
         for (CompiledModel model : MODELS) {
-            assertThat(outcome(() -> model.parseAll(data, 0, data.length, Limits.DEFAULT).tape))
+            assertThat(
+                            outcome(
+                                    () ->
+                                            model.reader()
+                                                    .parseAll(data, 0, data.length, Limits.DEFAULT)
+                                                    .tape))
                     .isEqualTo(outcome(() -> inSteps(model, data)));
         }
     }
 
     private static Tape inSteps(CompiledModel model, byte[] data) {
-        Portions portions = new Portions(model, data, 0, data.length, Limits.DEFAULT);
+        Portions portions = new Portions(model.reader(), data, 0, data.length, Limits.DEFAULT);
         while (!portions.isDone()) {
             portions.next(1000, true, null);
         }
@@ -146,7 +154,7 @@ class InitiatedItemsTest {
 
     private static List<List<Integer>> tape(CompiledModel model, String message) {
         byte[] data = message.getBytes(StandardCharsets.UTF_8);
-        return entries(model.parseAll(data, 0, data.length, Limits.DEFAULT).tape);
+        return entries(model.reader().parseAll(data, 0, data.length, Limits.DEFAULT).tape);
     }
 
     private static Object outcome(Supplier<Tape> parse) {

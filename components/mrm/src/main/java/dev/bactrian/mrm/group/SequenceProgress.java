@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.mrm.group;
+
+/** How far the parse of one sequence has come. */
+public final class SequenceProgress {
+    /** The term that is read next. */
+    public int slot;
+
+    /** How many occurrences of it were read. */
+    public int occurrence;
+
+    /** How many occurrences there have to be. */
+    public int least;
+
+    /** How many there may be. */
+    public int most;
+
+    /** Whether the two are known. */
+    public boolean started;
+
+    /** Whether an item, or the place of one, stands before: a separator is due. */
+    public boolean any;
+
+    /** Whether no separator stood where one was due, and nothing that must come is left. */
+    public boolean ended;
+
+    /** Goes on to the next term. */
+    public void next() {
+        slot++;
+        occurrence = 0;
+        started = false;
+    }
+}
