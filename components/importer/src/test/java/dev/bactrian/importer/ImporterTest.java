@@ -586,6 +586,52 @@ class ImporterTest {
     }
 
     @Test
+    void aRequestToAServiceThatIsAnsweredLaterIsMadeOnAThreadOfItsOwn() throws IOException {
+        Path workspace =
+                workspace(
+                        "App/wsdl/Orders.wsdl",
+                        "<definitions xmlns=\"http://schemas.xmlsoap.org/wsdl/\" targetNamespace=\"urn:orders\">"
+                                + "<service name=\"Orders\"><port name=\"OrdersPort\" binding=\"x\"/></service></definitions>",
+                        "App/A.msgflow",
+                        flow(
+                                "A.msgflow",
+                                spaces(
+                                        "ComIbmMQInput",
+                                        "ComIbmSOAPAsyncRequest",
+                                        "ComIbmSOAPAsyncResponse",
+                                        "ComIbmMQOutput"),
+                                node("ComIbmMQInput.msgnode", "n1", "In", "queueName=\"IN\"")
+                                        + node(
+                                                "ComIbmSOAPAsyncRequest.msgnode",
+                                                "n2",
+                                                "Ask",
+                                                "wsdlFileName=\"Orders.wsdl\" selectedPort=\"OrdersPort\" webServiceURL=\"http://orders/s\" asyncResponseCorrelator=\"o1\"")
+                                        + node(
+                                                "ComIbmSOAPAsyncResponse.msgnode",
+                                                "n3",
+                                                "Answered",
+                                                "asyncRequestCorrelator=\"o1\"")
+                                        + node(
+                                                "ComIbmMQOutput.msgnode",
+                                                "n4",
+                                                "Out",
+                                                "queueName=\"OUT\"")
+                                        + connection("n1", "OutTerminal.out", "n2", "in")
+                                        + connection("n3", "OutTerminal.out", "n4", "in")));
+        ImportReport report = Importer.run(workspace, target());
+
+        assertThat(report.count(Outcome.NOT_POSSIBLE)).isZero();
+        assertThat(written("flows/A.camel.yaml"))
+                .contains(
+                        "wireTap:",
+                        "uri: cxf:http://orders/s",
+                        "ref: A.soapOutput",
+                        "uri: direct:response.o1\n",
+                        "uri: direct:response.o1.fault",
+                        "uri: mq:OUT");
+    }
+
+    @Test
     void aRequestOverHttpThatIsAnsweredLaterIsMadeOnAThreadOfItsOwn() throws IOException {
         Path workspace =
                 workspace(

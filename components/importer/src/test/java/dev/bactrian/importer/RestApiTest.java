@@ -93,7 +93,8 @@ class RestApiTest {
         ReportLine input = input();
         assertThat(input.outcome()).isEqualTo(Outcome.NOT_POSSIBLE);
         assertThat(input.how())
-                .contains("no OpenAPI document in JSON has paths that begin with '/customers/v1'");
+                .contains(
+                        "no OpenAPI document that can be read has paths that begin with '/customers/v1'");
         assertThat(flow()).doesNotContain("RestOperations");
     }
 

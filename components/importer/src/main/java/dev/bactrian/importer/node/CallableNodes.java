@@ -98,7 +98,14 @@ final class CallableNodes {
     /** Both ends of a request that is answered later have one identifier. */
     static String response(NodeScope node) {
         NodeProperties p = node.properties();
-        String property = p.first("asyncResponseCorrelationId", "uniqueIdentifier", "uniqueId");
+        // The first two are those of IBM's table of configurable properties.
+        String property =
+                p.first(
+                        "asyncResponseCorrelator",
+                        "asyncRequestCorrelator",
+                        "asyncResponseCorrelationId",
+                        "uniqueIdentifier",
+                        "uniqueId");
         String name = p.text(property);
         p.carried(property, "direct:response.NAME");
         return "direct:response." + EsqlNames.safe(name.isEmpty() ? node.routes().name() : name);

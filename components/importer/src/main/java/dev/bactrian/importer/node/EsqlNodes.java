@@ -102,6 +102,38 @@ final class EsqlNodes {
         return options;
     }
 
+    /** DatabaseInput: the module of events reads them, makes messages, and ends them. */
+    static void events(NodeScope node, String route, List<Object> out) {
+        NodeProperties p = node.properties();
+        String expression =
+                p.names().stream()
+                        .filter(name -> p.text(name).startsWith("esql://"))
+                        .findFirst()
+                        .orElse("eventExpression");
+        EsqlFiles.Module module = module(node, expression);
+        if (module == null) {
+            node.routes()
+                    .route(
+                            route,
+                            node.description(),
+                            FlowTranslator.from("direct:" + node.id(), Map.of()),
+                            node.placeholder("from: database-input: for the table of events"));
+            return;
+        }
+        node.carried("from: esql:");
+        Map<String, Object> options = options(node, module);
+        String property = p.first("pollingInterval", "pollInterval", "waitInterval");
+        String seconds = p.text(property);
+        if (seconds.matches("[0-9]{1,6}(\\.[0-9]{1,3})?")) {
+            options.put("delay", (long) (Double.parseDouble(seconds) * 1000));
+            p.carried(property, "delay");
+        }
+        p.replaced("retryMechanism", "an event that failed is read again at the next poll");
+        Inputs.instances(node);
+        node.routes()
+                .route(route, node.description(), FlowTranslator.from(uri(module), options), out);
+    }
+
     static List<Object> filter(NodeScope node) {
         EsqlFiles.Module module = module(node, "filterExpression");
         if (module == null) {

@@ -24,7 +24,12 @@ final class Inputs {
                     "ComIbmKafkaMsgConsumer",
                     "ComIbmEmailInput",
                     "ComIbmTCPIPServerInput",
-                    "ComIbmSOAPInput");
+                    "ComIbmTCPIPClientInput",
+                    "ComIbmSOAPInput",
+                    "ComIbmSOAPAsyncResponse",
+                    "ComIbmRESTAsyncResponse",
+                    "ComIbmGroupComplete",
+                    "ComIbmDatabaseInput");
 
     private Inputs() {}
 
@@ -52,7 +57,12 @@ final class Inputs {
             case "ComIbmKafkaMsgConsumer" -> StreamNodes.consumer(node, route, caught(node));
             case "ComIbmEmailInput" -> MailNodes.input(node, route, caught(node));
             case "ComIbmTCPIPServerInput" -> SocketNodes.input(node, route, caught(node));
+            case "ComIbmTCPIPClientInput" -> SocketNodes.clientInput(node, route, caught(node));
             case "ComIbmSOAPInput" -> SoapNodes.input(node, route, caught(node));
+            case "ComIbmSOAPAsyncResponse" -> SoapNodes.response(node, route, caught(node));
+            case "ComIbmRESTAsyncResponse" -> RestRequestNodes.response(node, route, caught(node));
+            case "ComIbmGroupComplete" -> GroupNodes.complete(node, caught(node));
+            case "ComIbmDatabaseInput" -> EsqlNodes.events(node, route, caught(node));
             default -> TimeoutNodes.notification(node, route, caught(node));
         }
     }

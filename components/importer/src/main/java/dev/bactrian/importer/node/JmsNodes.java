@@ -7,7 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** JMSInput, JMSOutput, JMSReply: {@code jms:} with the processors of {@code bactrian-jms}. */
+/**
+ * JMSInput, JMSOutput, JMSReply, JMSReceive: {@code jms:} with the processors of {@code
+ * bactrian-jms}.
+ */
 final class JmsNodes {
     private static final String PARTS = "dev.bactrian.jms.camel.";
     private static final String REPLY =
@@ -109,6 +112,49 @@ final class JmsNodes {
                 List.of(Step.headerOf("CamelJmsDestinationName", REPLY)),
                 List.of(Step.map("removeHeader", Step.map("name", "JMSReplyTo"))),
                 "jms:queue:" + node.routes().name() + ".REPLY");
+    }
+
+    /** A message that is there already, or comes within the time; else terminal noMessage. */
+    static List<Object> receive(NodeScope node) {
+        NodeProperties p = node.properties();
+        node.carried("pollEnrich of jms:, and JmsReceived");
+        provider(p);
+        String source = destination(node, "sourceQueueName", "subscriptionTopic", "IN");
+        StringBuilder uri = new StringBuilder(source);
+        uri.append(
+                "?headerFilterStrategy=#jmsHeaders&disableReplyTo=true&cacheLevelName=CACHE_NONE");
+        String selector = p.take(p.first("messageSelector", "selector"), "selector");
+        if (selector != null) {
+            uri.append("&selector=RAW(").append(Step.plain(selector)).append(')');
+        }
+        p.replaced("transactionMode", "a message is taken at once, in no unit of work");
+        String property = p.first("receiveTimeout", "timeout", "waitInterval", "messageWaitTime");
+        String milliseconds = p.text(property);
+        p.carried(property, "timeout");
+        List<Object> own = new ArrayList<>();
+        own.add(
+                Step.map(
+                        "pollEnrich",
+                        Step.map(
+                                "id",
+                                node.id(),
+                                "description",
+                                node.description(),
+                                "constant",
+                                uri.toString(),
+                                "aggregationStrategy",
+                                node.routes().bean("jmsReceived", PARTS + "JmsReceived"),
+                                "timeout",
+                                milliseconds.matches("[0-9]{1,9}") ? milliseconds : "1000")));
+        List<Object> found = EsqlNodes.arrived(node, "Properties", "JMSTransport");
+        found.addAll(node.follow("out"));
+        String missing = node.isConnected("noMessage") ? "noMessage" : "noMatch";
+        own.add(
+                Step.choice(
+                        "${exchangeProperty.BactrianJmsReceived} == true",
+                        found,
+                        node.isConnected(missing) ? node.follow(missing) : List.of(Step.stop())));
+        return node.guarded(own, "-");
     }
 
     /**

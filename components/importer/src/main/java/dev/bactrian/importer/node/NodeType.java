@@ -126,11 +126,14 @@ public enum NodeType {
     GROUP_SCATTER(
             "ComIbmGroupScatter",
             "Group Scatter",
-            Support.BY_HAND,
-            "`aggregation:control:` and `aggregation:request:`"),
-    GROUP_GATHER("ComIbmGroupGather", "Group Gather", Support.BY_HAND, "`aggregation:reply:`"),
+            Support.REPLACED,
+            "`aggregation:control:`, durable"),
+    GROUP_GATHER("ComIbmGroupGather", "Group Gather", Support.REPLACED, "`aggregation:reply:`"),
     GROUP_COMPLETE(
-            "ComIbmGroupComplete", "Group Complete", Support.BY_HAND, "`from: aggregation:reply:`"),
+            "ComIbmGroupComplete",
+            "Group Complete",
+            Support.REPLACED,
+            "`from: aggregation:reply:`; requests of MQOutput nodes (`AddRequestToGroup`); the answers are in `ComIbmAggregateReplyBody`"),
     CALLABLE_FLOW_INVOKE(
             "ComIbmCallableFlowInvoke",
             "CallableFlowInvoke",
@@ -157,7 +160,10 @@ public enum NodeType {
             Support.CARRIED,
             "a property of the exchange, which the caller takes"),
     DATABASE_INPUT(
-            "ComIbmDatabaseInput", "DatabaseInput", Support.BY_HAND, "`from: database-input:`"),
+            "ComIbmDatabaseInput",
+            "DatabaseInput",
+            Support.CARRIED,
+            "`from: esql:` with its module of events (`ReadEvents`, `BuildMessage`, `EndEvent`)"),
     DATABASE_RETRIEVE(
             "ComIbmDatabaseRetrieve",
             "DatabaseRetrieve",
@@ -239,17 +245,21 @@ public enum NodeType {
             "HTTPAsyncResponse",
             Support.CARRIED,
             "`from: direct:response.NAME`, where the request of that identifier answers"),
-    RESTREQUEST("ComIbmRESTRequest", "RESTRequest", Support.BY_HAND, "`rest-openapi:`"),
+    RESTREQUEST(
+            "ComIbmRESTRequest",
+            "RESTRequest",
+            Support.CARRIED,
+            "`RestCall` and `http:`, with the address, method and parameters of its OpenAPI document"),
     RESTASYNC_REQUEST(
             "ComIbmRESTAsyncRequest",
             "RESTAsyncRequest",
-            Support.BY_HAND,
-            "`rest-openapi:`, which waits"),
+            Support.CARRIED,
+            "`wireTap` of `RestCall` and `http:`"),
     RESTASYNC_RESPONSE(
             "ComIbmRESTAsyncResponse",
             "RESTAsyncResponse",
-            Support.BY_HAND,
-            "what follows `rest-openapi:`"),
+            Support.CARRIED,
+            "`from: direct:response.NAME`, where the request of that identifier answers"),
     APP_CONNECT_RESTREQUEST(
             "ComIbmAppConnectRESTRequest", "AppConnectRESTRequest", Support.BY_HAND, "`http:`"),
     SOAPINPUT(
@@ -270,13 +280,13 @@ public enum NodeType {
     SOAPASYNC_REQUEST(
             "ComIbmSOAPAsyncRequest",
             "SOAPAsyncRequest",
-            Support.BY_HAND,
-            "`SoapReplies` (docs/components/soap.md)"),
+            Support.CARRIED,
+            "`wireTap` of `SoapOutput`, `cxf:`, `SoapInput`"),
     SOAPASYNC_RESPONSE(
             "ComIbmSOAPAsyncResponse",
             "SOAPAsyncResponse",
-            Support.BY_HAND,
-            "`SoapReplies` (docs/components/soap.md)"),
+            Support.CARRIED,
+            "`from: direct:response.NAME`, where the request of that identifier answers"),
     SOAPEXTRACT("ComIbmSOAPExtract", "SOAPExtract", Support.CARRIED, "`SoapExtract`"),
     SOAPENVELOPE("ComIbmSOAPEnvelope", "SOAPEnvelope", Support.CARRIED, "`SoapEnvelope`"),
     SCAINPUT(
@@ -327,7 +337,10 @@ public enum NodeType {
             Support.CARRIED,
             "`JmsOutput` and `jms:` to the queue in JMSReplyTo"),
     JMSCLIENT_RECEIVE(
-            "ComIbmJMSClientReceive", "JMSReceive", Support.BY_HAND, "`pollEnrich` of `jms:`"),
+            "ComIbmJMSClientReceive",
+            "JMSReceive",
+            Support.CARRIED,
+            "`pollEnrich` of `jms:` with `JmsReceived`, in no unit of work; no message: terminal noMessage"),
     JMSHEADER(
             "ComIbmJMSHeader",
             "JMSHeader",
@@ -336,13 +349,13 @@ public enum NodeType {
     JMSMQTRANSFORM(
             "ComIbmJMSMQTransform",
             "JMSMQTransform",
-            Support.BY_HAND,
-            "`JmsToMq` (docs/components/jms.md)"),
+            Support.CARRIED,
+            "an ESQL module that the import writes: MQMD and MQRFH2 of `JMSTransport`"),
     MQJMSTRANSFORM(
             "ComIbmMQJMSTransform",
             "MQJMSTransform",
-            Support.BY_HAND,
-            "`MqToJms` (docs/components/jms.md)"),
+            Support.CARRIED,
+            "an ESQL module that the import writes: `JMSTransport` of MQMD and MQRFH2"),
     KAFKA_MSG_CONSUMER(
             "ComIbmKafkaMsgConsumer", "KafkaConsumer", Support.CARRIED, "`from: kafka:`"),
     KAFKA_MSG_PRODUCER("ComIbmKafkaMsgProducer", "KafkaProducer", Support.CARRIED, "`kafka:`"),
@@ -373,29 +386,36 @@ public enum NodeType {
             "the queue manager takes MQTT"),
     EMAIL_INPUT("ComIbmEmailInput", "EmailInput", Support.CARRIED, "`from: imap:` or `pop3:`"),
     EMAIL_OUTPUT("ComIbmEmailOutput", "EmailOutput", Support.CARRIED, "`smtp:`"),
-    TCPIPCLIENT_INPUT("ComIbmTCPIPClientInput", "TCPIPClientInput", Support.BY_HAND, "`netty:`"),
+    TCPIPCLIENT_INPUT(
+            "ComIbmTCPIPClientInput",
+            "TCPIPClientInput",
+            Support.CARRIED,
+            "`from: netty:` with `clientMode=true`; records as TCPIPServerInput"),
     TCPIPCLIENT_OUTPUT(
             "ComIbmTCPIPClientOutput",
             "TCPIPClientOutput",
             Support.CARRIED,
-            "`netty:`, of lines; other records by hand"),
+            "`netty:`; records as TCPIPServerInput"),
     TCPIPCLIENT_RECEIVE(
             "ComIbmTCPIPClientReceive",
             "TCPIPClientReceive",
             Support.CARRIED,
-            "the answer to the TCPIPClientOutput before it; of lines"),
+            "the answer to the TCPIPClientOutput before it"),
     TCPIPSERVER_INPUT(
             "ComIbmTCPIPServerInput",
             "TCPIPServerInput",
             Support.CARRIED,
-            "`from: netty:`, of lines; other records by hand"),
+            "`from: netty:`, of lines or text that ends with a zero byte; other records by hand"),
     TCPIPSERVER_OUTPUT(
             "ComIbmTCPIPServerOutput",
             "TCPIPServerOutput",
             Support.CARRIED,
-            "the reply of `netty:`, sent when the flow ends; of lines"),
+            "the reply of `netty:`, sent when the flow ends"),
     TCPIPSERVER_RECEIVE(
-            "ComIbmTCPIPServerReceive", "TCPIPServerReceive", Support.BY_HAND, "`netty:`"),
+            "ComIbmTCPIPServerReceive",
+            "TCPIPServerReceive",
+            Support.BY_HAND,
+            "`netty:`, with what is asked and answered in one record each"),
     TIMEOUT_NOTIFICATION(
             "ComIbmTimeoutNotification",
             "TimeoutNotification",
@@ -413,7 +433,7 @@ public enum NodeType {
             "ComIbmSecurityPEP",
             "SecurityPEP",
             Support.BY_HAND,
-            "users and permissions (docs/security.md)"),
+            "users and permissions (docs/security.md) at the input: a request comes with its user or not at all"),
     SAPINPUT(
             "ComIbmSAPInput",
             "SAPInput",

@@ -65,6 +65,14 @@ final class Nodes {
             case "ComIbmSOAPExtract" -> SoapNodes.extract(node);
             case "ComIbmSOAPEnvelope" -> SoapNodes.envelope(node);
             case "ComIbmTimeoutControl" -> TimeoutNodes.control(node);
+            case "ComIbmRESTRequest" -> RestRequestNodes.request(node);
+            case "ComIbmRESTAsyncRequest" -> RestRequestNodes.later(node);
+            case "ComIbmSOAPAsyncRequest" -> SoapNodes.later(node);
+            case "ComIbmJMSClientReceive" -> JmsNodes.receive(node);
+            case "ComIbmJMSMQTransform" -> TransformNodes.toMq(node);
+            case "ComIbmMQJMSTransform" -> TransformNodes.toJms(node);
+            case "ComIbmGroupScatter" -> GroupNodes.scatter(node);
+            case "ComIbmGroupGather" -> GroupNodes.gather(node);
             case "ComIbmCollector" -> StateNodes.collector(node, input);
             default -> other(node, type);
         };

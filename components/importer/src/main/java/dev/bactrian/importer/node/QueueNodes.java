@@ -35,7 +35,11 @@ final class QueueNodes {
         common(node, options);
         p.map(options, "replyToQ", "replyToQueue");
         p.replaced("replyToQMgr", "the queue manager that the flow is connected to");
-        return node.guarded(node.to("mq:" + queue(node, mode.isEmpty() ? "QUEUE" : mode), options));
+        p.replaced("request", "replyToQueue; the message type is that of OutputRoot.MQMD");
+        List<Object> own = new ArrayList<>();
+        own.add(node.to("mq:" + queue(node, mode.isEmpty() ? "QUEUE" : mode), options));
+        own.addAll(GroupNodes.registered(node));
+        return node.guarded(own, "out");
     }
 
     private static String queue(NodeScope node, String otherwise) {

@@ -31,7 +31,7 @@ final class RestNodes {
         if (api == null && rest.hasDocument(node.project())) {
             node.impossible(
                     node.how()
-                            + "; no OpenAPI document in JSON has paths that begin with '"
+                            + "; no OpenAPI document that can be read has paths that begin with '"
                             + base
                             + "': list the operations for RestOperations"
                             + " (docs/components/http-input.md), unless the flow sets its labels");

@@ -146,6 +146,67 @@ final class SoapNodes {
         return node.guarded(own, "out");
     }
 
+    /** The request is made on a thread of its own; the answer goes to the response node. */
+    static List<Object> later(NodeScope node) {
+        NodeProperties p = node.properties();
+        Map<String, Object> options = service(node);
+        String url = p.take("webServiceURL", "cxf:");
+        String reply = CallableNodes.response(node);
+        if (options == null) {
+            return node.placeholder("SoapOutput, cxf: with the WSDL, SoapInput");
+        }
+        node.carried("wireTap of SoapOutput, cxf:, SoapInput");
+        p.replaced("requestTimeout", "receiveTimeout of CXF's conduit");
+        p.replaced("useHTTPListener", "the answer comes on the connection of the request");
+        List<Object> call = new ArrayList<>();
+        call.add(output(node));
+        String operation = p.take("selectedOperation", "the header operationName");
+        if (operation != null) {
+            call.add(Step.setHeader("operationName", operation));
+        }
+        call.add(
+                Step.to(
+                        node.id() + ".service",
+                        "",
+                        "cxf:" + (url == null ? "/" + node.node().id() : url),
+                        options));
+        call.add(Step.process(node.routes().bean("soapInput", PARTS + "SoapInput")));
+        String fault = reply + ".fault";
+        List<Object> tried = new ArrayList<>(call);
+        List<Object> whole = new ArrayList<>();
+        whole.add(
+                Step.tryCatch(
+                        node.id() + ".faulted",
+                        "",
+                        tried,
+                        "org.apache.cxf.binding.soap.SoapFault",
+                        List.of(Step.toIfThere(fault), Step.stop())));
+        whole.add(Step.to(reply));
+        return node.guarded(
+                new ArrayList<>(
+                        List.of(CallableNodes.tap(node, node.node().id() + ".call", whole))),
+                "out");
+    }
+
+    static void response(NodeScope node, String route, List<Object> out) {
+        node.carried("from: direct:response.NAME");
+        String reply = CallableNodes.response(node);
+        node.routes()
+                .route(
+                        route,
+                        node.description(),
+                        FlowTranslator.from(reply, Map.of()),
+                        out.isEmpty() ? List.of(Step.stop()) : out);
+        if (node.isConnected("fault")) {
+            node.routes()
+                    .route(
+                            route + "-fault",
+                            node.description() + ", terminal fault",
+                            FlowTranslator.from(reply + ".fault", Map.of()),
+                            node.follow("fault"));
+        }
+    }
+
     static List<Object> extract(NodeScope node) {
         NodeProperties p = node.properties();
         node.carried("SoapExtract");

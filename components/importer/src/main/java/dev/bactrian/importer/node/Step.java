@@ -39,6 +39,11 @@ final class Step {
         return map("to", map("uri", uri));
     }
 
+    /** To a {@code direct:} endpoint where a route is behind it; nothing happens where none is. */
+    static Map<String, Object> toIfThere(String direct) {
+        return map("to", map("uri", direct, "parameters", map("failIfNoConsumers", "false")));
+    }
+
     static Map<String, Object> process(String bean) {
         return map("process", map("ref", bean));
     }

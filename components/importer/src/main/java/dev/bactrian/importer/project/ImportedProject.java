@@ -172,7 +172,7 @@ public final class ImportedProject {
                         file.path(),
                         "OpenAPI",
                         Outcome.REPLACED,
-                        "kept in flows; rest-openapi: serves and calls it. Its operations are read from JSON only");
+                        "kept in flows; it could not be read, or has no paths");
             }
         }
         for (Workspace.Omission omission : workspace.omissions()) {
@@ -185,7 +185,9 @@ public final class ImportedProject {
         }
     }
 
-    private void api(Artefact file, String safe, RestApis.Api api) throws IOException {
+    /** A document in YAML is no flow: its ending says so. */
+    private void api(Artefact file, String path, RestApis.Api api) throws IOException {
+        String safe = path.replaceFirst("\\.ya?ml$", ".openapi");
         files.write(FLOWS + safe, file.bytes());
         report.file(
                 file.project(),

@@ -5,6 +5,7 @@ package dev.bactrian.importer.source;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -16,17 +17,19 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The REST APIs of a workspace: OpenAPI documents in JSON, of version 2 (Swagger) and 3. How deep
- * and how large a document may be is what Jackson allows (1,000 levels) and {@link
- * dev.bactrian.importer.ImportLimits}.
+ * The REST APIs of a workspace: OpenAPI documents in JSON and YAML, of version 2 (Swagger) and 3.
+ * How deep and how large a document may be is what Jackson allows (1,000 levels; 3 MiB of YAML) and
+ * {@link ImportLimits}. Aliases of YAML are not followed, so that a document is never more than its
+ * text.
  */
 public final class RestApis {
     private static final Set<String> METHODS =
             Set.of("get", "put", "post", "delete", "options", "head", "patch");
     private static final JsonFactory JSON = new JsonFactory();
+    private static final JsonFactory YAML = new YAMLFactory();
 
     /** What a document in YAML has at its outermost level. */
-    private static final Pattern YAML =
+    private static final Pattern BEGINS =
             Pattern.compile("^(?:\\{\\s*)?[\"']?(?:swagger|openapi)[\"']?\\s*:", Pattern.MULTILINE);
 
     private final Map<Artefact, Api> apis = new LinkedHashMap<>();
@@ -37,11 +40,23 @@ public final class RestApis {
      *
      * @param file the document's path in its project
      * @param base what the paths begin with, as the document says; empty where it does not
+     * @param server scheme and host before that, {@code https://host:8080}; empty where the
+     *     document has none
      * @param operations a line for each: method, path, name, names of parameters of the query
      *     ({@code ?max}) and of headers ({@code @X-Trace})
      * @param left what of the document has no line: an operation without a name
      */
-    public record Api(String file, String base, List<String> operations, List<String> left) {}
+    public record Api(
+            String file, String base, String server, List<String> operations, List<String> left) {
+
+        /** The line of an operation; null where there is none of that name. */
+        public String operation(String name) {
+            return operations.stream()
+                    .filter(line -> line.split(" ")[2].equals(name))
+                    .findFirst()
+                    .orElse(null);
+        }
+    }
 
     /** Those of the files that are OpenAPI documents; others are passed over. */
     public RestApis(Workspace workspace) {
@@ -50,25 +65,27 @@ public final class RestApis {
             if (text.contains("\"paths\"")
                     && (text.contains("\"swagger\"") || text.contains("\"openapi\""))) {
                 documents.merge(file.project(), 1, Integer::sum);
-                read(file, text);
+                read(JSON, file, text);
             }
         }
         for (Artefact file : workspace.files(".yaml", ".yml")) {
-            if (YAML.matcher(file.text()).find()) {
+            String text = file.text();
+            if (BEGINS.matcher(text).find()) {
                 documents.merge(file.project(), 1, Integer::sum);
+                read(YAML, file, text);
             }
         }
     }
 
-    private void read(Artefact file, String text) {
-        try (JsonParser parser = JSON.createParser(text)) {
+    private void read(JsonFactory language, Artefact file, String text) {
+        try (JsonParser parser = language.createParser(text)) {
             parser.nextToken();
             if (value(parser) instanceof Map<?, ?> document
                     && document.get("paths") instanceof Map) {
                 apis.put(file, api(file.path(), document));
             }
         } catch (IOException e) {
-            // a file that is no JSON is no API: it is kept as the others are
+            // a file that is not of its language is no API: it is kept as the others are
             return;
         }
     }
@@ -78,7 +95,17 @@ public final class RestApis {
         return apis.get(file);
     }
 
-    /** Whether a project has an OpenAPI document, be it one that is not read (YAML). */
+    /** The API of a document that a node names by its path in the project; null where none is. */
+    public Api named(String project, String path) {
+        return apis.entrySet().stream()
+                .filter(entry -> entry.getKey().project().equals(project))
+                .filter(entry -> ("/" + entry.getKey().path()).endsWith("/" + path))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Whether a project has an OpenAPI document, be it one that cannot be read. */
     public boolean hasDocument(String project) {
         return documents.containsKey(project);
     }
@@ -109,7 +136,7 @@ public final class RestApis {
                                 operations(document, "" + path, methods, operations, left);
                             }
                         });
-        return new Api(file, base(document), operations, left);
+        return new Api(file, base(document), server(document), operations, left);
     }
 
     private static void operations(
@@ -180,6 +207,27 @@ public final class RestApis {
             base = url.replaceFirst("^[a-zA-Z]+://[^/]*", "");
         }
         return base.replaceFirst("/+$", "");
+    }
+
+    /**
+     * The host of version 2 with the first scheme, the first server of version 3 without its path.
+     */
+    private static String server(Map<?, ?> document) {
+        if (document.get("host") instanceof String host) {
+            String scheme =
+                    document.get("schemes") instanceof List<?> schemes && !schemes.isEmpty()
+                            ? "" + schemes.get(0)
+                            : "http";
+            return scheme + "://" + host;
+        }
+        if (document.get("servers") instanceof List<?> servers
+                && !servers.isEmpty()
+                && servers.get(0) instanceof Map<?, ?> server
+                && server.get("url") instanceof String url
+                && url.matches("[a-zA-Z]+://.*")) {
+            return url.replaceFirst("^([a-zA-Z]+://[^/]*).*", "$1");
+        }
+        return "";
     }
 
     private static boolean isWord(String text) {
