@@ -77,6 +77,11 @@ public final class KilledProcess implements AutoCloseable {
         throw new IOException("the process ended before it was ready: " + Files.readString(log));
     }
 
+    /** What it has written to its standard error so far, in all its lives. */
+    public String log() throws IOException {
+        return Files.readString(log);
+    }
+
     /** Kills it with SIGKILL, and waits until it is gone. */
     public void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();

@@ -194,7 +194,17 @@ public enum MqError implements ErrorCode {
             "In the packaged broker both are there. Elsewhere put a "
                     + "`jakarta.transaction.TransactionManager` into the registry (Narayana), and a "
                     + "connection factory that is a `jakarta.jms.XAConnectionFactory` too (that of "
-                    + "Artemis is).");
+                    + "Artemis is)."),
+    RECOVERED(
+            "BAC2144",
+            "A branch in doubt was recovered",
+            "A coordinated transaction was between its two phases when the process ended, or "
+                    + "when a connection broke: a branch of it stayed prepared. Recovery has now "
+                    + "ended that branch as the log of transactions says: committed where the "
+                    + "decision to commit was on the disk, else rolled back. The line names the "
+                    + "branch as PostgreSQL shows it in `pg_prepared_xacts`.",
+            "Nothing. A transaction is whole when each of its branches has its line; one that "
+                    + "was rolled back has its message on the queue again.");
 
     private final Explanation explanation;
 

@@ -3,22 +3,29 @@
 package dev.bactrian.database.camel.coordinated;
 
 import com.arjuna.ats.arjuna.recovery.RecoveryManager;
+
 import dev.bactrian.mq.jms.QueueManagerBranches;
+import dev.bactrian.mq.jms.RecoveredResource;
 import dev.bactrian.state.testing.KilledBroker;
+
 import io.agroal.api.AgroalDataSource;
+
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.XAConnection;
 import jakarta.jms.XAConnectionFactory;
 import jakarta.jms.XASession;
+
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.camel.builder.RouteBuilder;
+import org.postgresql.xa.PGXADataSource;
+
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
+
 import javax.transaction.xa.XAResource;
-import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.apache.camel.builder.RouteBuilder;
-import org.postgresql.xa.PGXADataSource;
 
 /**
  * A broker with a coordinated flow over its queues and a PostgreSQL, and recovery. Told to crash,
@@ -77,14 +84,14 @@ public final class CoordinatedProcess {
         AtomicReference<javax.sql.XAConnection> last = new AtomicReference<>();
         RecoveryManager recovery =
                 Coordinator.recovery(
-                        branches::resource,
+                        () -> told(branches.resource(), "the queue manager"),
                         () -> {
                             javax.sql.XAConnection before =
                                     last.getAndSet(source.getXAConnection());
                             if (before != null) {
                                 before.close();
                             }
-                            return last.get().getXAResource();
+                            return told(last.get().getXAResource(), "PostgreSQL");
                         });
         Thread thread =
                 new Thread(
@@ -95,6 +102,11 @@ public final class CoordinatedProcess {
                         });
         thread.setDaemon(true);
         thread.start();
+    }
+
+    /** What recovery does there stands in the log of the process. */
+    private static XAResource told(XAResource resource, String where) {
+        return new RecoveredResource(resource, where, System.err::println);
     }
 
     /** The factory, whose sessions' first commit of a branch ends the process. */

@@ -6,11 +6,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.state.testing.KilledProcess;
 import dev.bactrian.state.testing.TestBroker;
+
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSConsumer;
 import jakarta.jms.JMSContext;
 import jakarta.jms.Message;
+
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -20,11 +29,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A process that ends when a transaction is decided and no branch knows it: a broker with another
@@ -78,7 +82,8 @@ class CoordinatedRecoveryTest {
             }
             crash.awaitEnd(); // by itself, with the branch prepared
         }
-        assertThat(prepared()).hasSize(1);
+        List<String> inDoubt = prepared();
+        assertThat(inDoubt).hasSize(1);
         assertThat(column("SELECT K FROM T")).isEmpty();
 
         try (KilledProcess stranger =
@@ -119,6 +124,14 @@ class CoordinatedRecoveryTest {
                 assertThat(results.receive(60_000)).isNotNull();
             }
             TestBroker.await("nothing prepared", () -> prepared().isEmpty());
+            assertThat(again.log())
+                    .contains(
+                            "BAC2144: branch "
+                                    + inDoubt.get(0)
+                                    + " in PostgreSQL was in doubt: committed")
+                    .containsPattern(
+                            "BAC2144: branch \\S+ in the queue manager was in doubt: committed")
+                    .doesNotContain("was in doubt: rolled back");
             assertThat(column("SELECT K FROM T ORDER BY K")).containsExactly("a", "b");
         } finally {
             server.close();
