@@ -8,13 +8,14 @@ import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+
 import javax.transaction.xa.XAException;
 
 /**
  * Failures of a unit of work for which its message is not to blame, and that do not count towards
- * its backout threshold (docs/adr/0073).
+ * its backout threshold (docs/adr/0073). Inputs from queues of {@code mq:} and of {@code jms:} ask.
  */
-enum PassingFailure {
+public enum PassingFailure {
     /** Any other: the message is to blame, as far as anybody knows. */
     NONE(0),
 
@@ -58,12 +59,12 @@ enum PassingFailure {
     }
 
     /** How many failures of this kind of one message do not count. */
-    int tries() {
+    public int tries() {
         return tries;
     }
 
     /** Whether it is a matter of connections, which may take long to come back. */
-    boolean isOfConnection() {
+    public boolean isOfConnection() {
         return this == CONNECTION_BROKEN || this == NO_CONNECTION || this == QUEUE_MANAGER_LOST;
     }
 
@@ -88,7 +89,7 @@ enum PassingFailure {
     }
 
     /** Of which kind a failure is: that of the first of its causes that is one. */
-    static PassingFailure of(Throwable failure) {
+    public static PassingFailure of(Throwable failure) {
         return of(failure, new AtomicInteger(DEEPEST));
     }
 
