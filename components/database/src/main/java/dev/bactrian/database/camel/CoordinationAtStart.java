@@ -5,48 +5,119 @@ package dev.bactrian.database.camel;
 import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.mq.camel.MqEndpoint;
 import dev.bactrian.tree.MessageException;
+
 import jakarta.transaction.TransactionManager;
-import java.sql.Connection;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import javax.sql.DataSource;
+
 import org.apache.camel.CamelContext;
-import org.apache.camel.ExtendedStartupListener;
+import org.apache.camel.Route;
+import org.apache.camel.spi.CamelEvent;
 import org.apache.camel.support.CamelContextHelper;
+import org.apache.camel.support.EventNotifierSupport;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+import javax.sql.DataSource;
+
 /**
- * Looks at the data sources when all routes have started, where one of them is coordinated: whoever
- * sets it up hears then what keeps a data source out of coordinated transactions, and not when the
- * first message is backed out for it. Nothing is refused: no flow may use that data source, or only
- * outside of the unit of work.
+ * Looks at the data sources when a coordinated flow starts, or one that works on databases beside
+ * it: whoever sets it up hears then what keeps a data source out of coordinated transactions, and
+ * not when the first message is backed out for it. Nothing is refused: no flow may use that data
+ * source, or only outside of the unit of work. Each data source is looked at until it takes part,
+ * and told of once.
  */
-public final class CoordinationAtStart implements ExtendedStartupListener {
+public final class CoordinationAtStart extends EventNotifierSupport {
     private static final Logger LOG = LoggerFactory.getLogger(CoordinationAtStart.class);
 
+    private final CamelContext context;
     private final CoordinationCheck check;
+    private final NodeClaims claims;
 
-    CoordinationAtStart(CoordinationCheck check) {
+    /** Names of data sources that were told of. */
+    private final Set<String> told = new HashSet<>();
+
+    CoordinationAtStart(CamelContext context, CoordinationCheck check, NodeClaims claims) {
+        this.context = context;
         this.check = check;
+        this.claims = claims;
+        setIgnoreExchangeEvents(true); // they would cost every message
     }
 
     @Override
-    public void onCamelContextStarted(CamelContext context, boolean already) {
-        // some routes may not have started yet
+    public boolean isEnabled(CamelEvent event) {
+        return event instanceof CamelEvent.RouteStartedEvent;
     }
 
+    /**
+     * A route has started: flows start by themselves, one after the other, when the context has
+     * started already.
+     */
     @Override
-    public void onCamelContextFullyStarted(CamelContext context, boolean already) {
+    public void notify(CamelEvent event) {
         try {
-            problems(context, check).forEach(LOG::warn);
+            look();
         } catch (RuntimeException e) {
             // a registry may hold data sources that cannot even be named: the first use will tell
             LOG.debug("the data sources were not looked at", e);
         }
+    }
+
+    private synchronized void look() {
+        List<String> flows = coordinated(context);
+        TransactionManager manager = manager(context, flows);
+        if (manager == null) {
+            return;
+        }
+        NodeIdentity node = CamelContextHelper.findSingleByType(context, NodeIdentity.class);
+        sources(context)
+                .forEach(
+                        (name, source) -> {
+                            if (told.contains(name)) {
+                                return;
+                            }
+                            String problem = problem(manager, check, source);
+                            if (problem == null && node != null && check.isVerified(source)) {
+                                problem = claims.claim(source, node.nodeName());
+                            }
+                            if (problem != null) {
+                                told.add(name);
+                                LOG.warn(told(problem, name, flows));
+                            }
+                        });
+    }
+
+    private static List<String> coordinated(CamelContext context) {
+        return context.getRoutes().stream()
+                .filter(
+                        each ->
+                                each.getEndpoint() instanceof MqEndpoint mq
+                                        && mq.getInput().isCoordinatedTransaction())
+                .map(Route::getRouteId)
+                .sorted()
+                .toList();
+    }
+
+    /** Null where nothing is coordinated. */
+    private static TransactionManager manager(CamelContext context, List<String> flows) {
+        return flows.isEmpty()
+                ? null
+                : CamelContextHelper.findSingleByType(context, TransactionManager.class);
+    }
+
+    private static Map<String, DataSource> sources(CamelContext context) {
+        return new TreeMap<>(context.getRegistry().findByTypeWithName(DataSource.class));
+    }
+
+    private static String told(String problem, String name, List<String> flows) {
+        return problem + " (data source " + name + ", flows " + flows + ")";
     }
 
     /**
@@ -56,30 +127,18 @@ public final class CoordinationAtStart implements ExtendedStartupListener {
      *     route is coordinated
      */
     public static List<String> problems(CamelContext context, CoordinationCheck check) {
-        List<String> flows =
-                context.getRoutes().stream()
-                        .filter(
-                                each ->
-                                        each.getEndpoint() instanceof MqEndpoint mq
-                                                && mq.getInput().isCoordinatedTransaction())
-                        .map(each -> each.getRouteId())
-                        .sorted()
-                        .toList();
-        TransactionManager manager =
-                flows.isEmpty()
-                        ? null
-                        : CamelContextHelper.findSingleByType(context, TransactionManager.class);
+        List<String> flows = coordinated(context);
+        TransactionManager manager = manager(context, flows);
         List<String> found = new ArrayList<>();
         if (manager != null) {
-            Map<String, DataSource> sources =
-                    new TreeMap<>(context.getRegistry().findByTypeWithName(DataSource.class));
-            sources.forEach(
-                    (name, source) -> {
-                        String problem = problem(manager, check, source);
-                        if (problem != null) {
-                            found.add(problem + " (data source " + name + ", flows " + flows + ")");
-                        }
-                    });
+            sources(context)
+                    .forEach(
+                            (name, source) -> {
+                                String problem = problem(manager, check, source);
+                                if (problem != null) {
+                                    found.add(told(problem, name, flows));
+                                }
+                            });
         }
         return found;
     }
@@ -87,6 +146,9 @@ public final class CoordinationAtStart implements ExtendedStartupListener {
     /** Null for none. */
     private static String problem(
             TransactionManager manager, CoordinationCheck check, DataSource source) {
+        if (check.isVerified(source)) {
+            return null;
+        }
         try {
             manager.begin();
             try (Connection connection = source.getConnection()) {

@@ -4,6 +4,7 @@ package dev.bactrian.database.camel;
 
 import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.tree.MessageException;
+
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -12,6 +13,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Locale;
 import java.util.Set;
+
 import javax.sql.DataSource;
 
 /**
@@ -36,8 +38,9 @@ public final class CoordinationCheck {
         if (commits(connection)) {
             throw new MessageException(
                     DatabaseError.NOT_COORDINATED,
-                    "the data source takes no part in the coordinated transaction: its connection can be committed"
-                            + " by itself. Its pool must know the transaction manager, and use the driver's XADataSource");
+                    "the data source takes no part in the coordinated transaction: its connection"
+                            + " can be committed by itself. Its pool must know the transaction manager,"
+                            + " and use the driver's XADataSource");
         }
         String product = String.valueOf(connection.getMetaData().getDatabaseProductName());
         if (product.toLowerCase(Locale.ROOT).contains("postgresql")) {
@@ -49,12 +52,18 @@ public final class CoordinationCheck {
                 if (setting.getInt(1) == 0) {
                     throw new MessageException(
                             DatabaseError.NOT_COORDINATED,
-                            "PostgreSQL prepares no transactions: set max_prepared_transactions to the number of"
-                                    + " instances of all coordinated flows or more, and start it again");
+                            "PostgreSQL prepares no transactions: set max_prepared_transactions to"
+                                    + " the number of instances of all coordinated flows or more, and"
+                                    + " start it again");
                 }
             }
         }
         verified.add(source);
+    }
+
+    /** Whether a data source was looked at, and takes part. */
+    boolean isVerified(DataSource source) {
+        return verified.contains(source);
     }
 
     /**

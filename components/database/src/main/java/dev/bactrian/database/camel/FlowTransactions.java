@@ -6,15 +6,19 @@ import dev.bactrian.esql.camel.FlowSessions;
 import dev.bactrian.esql.database.DatabaseSession;
 import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.mq.jms.MqUnitOfWork;
+
+import org.apache.camel.CamelContext;
+import org.apache.camel.Exchange;
+import org.apache.camel.support.service.ServiceHelper;
+import org.apache.camel.support.service.ServiceSupport;
+
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+
 import javax.sql.DataSource;
-import org.apache.camel.CamelContext;
-import org.apache.camel.Exchange;
-import org.apache.camel.support.service.ServiceSupport;
 
 /**
  * Joins databases to the units of work of flows. What a message has done to a database is
@@ -33,6 +37,7 @@ public final class FlowTransactions extends ServiceSupport implements FlowSessio
     private final Map<Identity, SessionPool> pools = new ConcurrentHashMap<>();
 
     private final CoordinationCheck check = new CoordinationCheck();
+    private final NodeClaims claims = new NodeClaims();
     private ScheduledExecutorService sweeper;
 
     private record Identity(DataSource source) {
@@ -65,13 +70,20 @@ public final class FlowTransactions extends ServiceSupport implements FlowSessio
                 context.getCamelContextExtension().addContextPlugin(FlowTransactions.class, there);
                 try {
                     context.addService(there, true, true);
-                    context.addStartupListener(new CoordinationAtStart(there.check));
+                    there.lookAtStarts();
                 } catch (Exception e) {
                     throw new IllegalStateException(e);
                 }
             }
             return there;
         }
+    }
+
+    /** Flows may start long after the context: a start-up listener would come too late for them. */
+    private void lookAtStarts() throws Exception {
+        CoordinationAtStart looks = new CoordinationAtStart(context, check, claims);
+        context.getManagementStrategy().addEventNotifier(looks);
+        ServiceHelper.startService(looks);
     }
 
     @Override
@@ -138,8 +150,12 @@ public final class FlowTransactions extends ServiceSupport implements FlowSessio
         sweeper =
                 context.getExecutorServiceManager()
                         .newSingleThreadScheduledExecutor(this, "bactrian-database-sessions");
-        sweeper.scheduleWithFixedDelay(
-                () -> pools.values().forEach(SessionPool::sweep), SWEEP, SWEEP, TimeUnit.SECONDS);
+        sweeper.scheduleWithFixedDelay(this::sweep, SWEEP, SWEEP, TimeUnit.SECONDS);
+    }
+
+    private void sweep() {
+        pools.values().forEach(SessionPool::sweep);
+        claims.renew();
     }
 
     @Override
@@ -148,6 +164,7 @@ public final class FlowTransactions extends ServiceSupport implements FlowSessio
             context.getExecutorServiceManager().shutdownNow(sweeper);
             sweeper = null;
         }
+        claims.close();
         pools.values().forEach(SessionPool::close);
         pools.clear();
     }

@@ -187,7 +187,19 @@ public enum DatabaseError implements ErrorCode {
                     + "could not be made; it is made again. Meanwhile events are found as the "
                     + "`pollInterval` says.",
             "Nothing, if the database comes back. `channel` works on PostgreSQL only: elsewhere"
-                    + " leave it out.");
+                    + " leave it out."),
+    NODE_NAME_TAKEN(
+            "BAC3236",
+            "Another broker has this node name",
+            "Another broker has coordinated flows on the same database under the same node "
+                    + "name, and runs now: its data directory was copied from this one's or the "
+                    + "other way round, or `quarkus.transaction-manager.node-name` is the same "
+                    + "for both. The recovery of each would roll back what the other has prepared "
+                    + "and not decided yet.",
+            "End one of them, and give it a name of its own: delete `transactions` in the data "
+                    + "directory that is the copy, or set "
+                    + "`quarkus.transaction-manager.node-name`. On PostgreSQL this is looked at "
+                    + "when a coordinated flow starts; other databases have nothing to look at.");
 
     private final Explanation explanation;
 

@@ -7,27 +7,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.database.camel.CoordinationAtStart;
 import dev.bactrian.database.camel.CoordinationCheck;
+import dev.bactrian.database.camel.NodeIdentity;
 import dev.bactrian.state.testing.TestBroker;
+
 import io.agroal.api.AgroalDataSource;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSContext;
 import jakarta.jms.Message;
-import java.lang.reflect.Proxy;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.UUID;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicInteger;
-import javax.sql.DataSource;
-import javax.transaction.xa.XAResource;
-import javax.transaction.xa.Xid;
+
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.h2.jdbcx.JdbcDataSource;
@@ -40,6 +29,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.postgresql.xa.PGXADataSource;
+
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import javax.sql.DataSource;
+import javax.transaction.xa.XAResource;
+import javax.transaction.xa.Xid;
 
 /** One transaction over queue manager, PostgreSQL and H2: everywhere, or nowhere. */
 @Tag("slow")
@@ -314,6 +320,34 @@ class CoordinatedTransactionTest {
         awaitRows(postgresql, "a");
     }
 
+    @Test
+    void whatKeepsADataSourceOutIsSaidOfFlowsThatStartAfterTheContext() throws Exception {
+        PGSimpleDataSource plain = new PGSimpleDataSource();
+        plain.setUrl(server.getJdbcUrl("postgres", "postgres"));
+        AtomicInteger asked = new AtomicInteger();
+        camel.getRegistry().bind("counted", counted(asked, plain));
+        camel.start(); // as the packaged application has it: the flows come after it
+        flow("", INSERT + "postgresql");
+        assertThat(asked).as("connections of what no flow uses yet").hasValue(1);
+    }
+
+    @Test
+    void theNodeNameIsClaimedForAsLongAsTheFlowsAreThere() throws Exception {
+        NodeIdentity node = () -> "this one";
+        camel.getRegistry().bind("node", node);
+        flow("", INSERT + "postgresql");
+        assertThat(claims()).isEqualTo(1);
+        camel.stop();
+        assertThat(claims()).isZero();
+    }
+
+    private static int claims() throws SQLException {
+        return column(
+                        server.getPostgresDatabase(),
+                        "SELECT objid FROM pg_locks WHERE locktype = 'advisory' AND granted")
+                .size();
+    }
+
     /** A data source that notes when a connection is asked of it. */
     private static DataSource counted(AtomicInteger asked, DataSource source) {
         return (DataSource)
@@ -334,8 +368,8 @@ class CoordinatedTransactionTest {
         Path file = directory.resolve("put.esql");
         Files.writeString(
                 file,
-                "CREATE DATABASE MODULE Put CREATE FUNCTION Main() RETURNS BOOLEAN BEGIN"
-                        + " INSERT INTO Database.T (K) VALUES (Body.M.K); RETURN TRUE; END; END MODULE;");
+                "CREATE DATABASE MODULE Put CREATE FUNCTION Main() RETURNS BOOLEAN BEGIN INSERT"
+                        + " INTO Database.T (K) VALUES (Body.M.K); RETURN TRUE; END; END MODULE;");
         AtomicInteger asked = new AtomicInteger();
         camel.getRegistry().bind("counted", counted(asked, h2));
         flow("", "esql:file:" + file + "#Put?dataSource=counted");
