@@ -9,14 +9,23 @@ import dev.bactrian.state.testing.FaultyLink;
 import dev.bactrian.state.testing.KilledProcess;
 import dev.bactrian.state.testing.PatientClient;
 import dev.bactrian.state.testing.TestBroker;
+
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
@@ -28,10 +37,6 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Numbered persistent messages through a flow that inserts a row for each and puts it on, while the
@@ -47,6 +52,12 @@ class ChaosTest {
     private static final long SEED = Long.getLong("bactrian.chaos.seed", 1957);
     private static final int SECONDS = Integer.getInteger("bactrian.chaos.seconds", 8);
     private static final long PATIENCE = TimeUnit.MINUTES.toNanos(4);
+
+    /** How many messages at least get through from one fault to the next. */
+    private static final int BETWEEN = 10;
+
+    /** How many messages may wait for the flow. */
+    private static final int AHEAD = 100;
 
     @TempDir Path directory;
 
@@ -103,48 +114,87 @@ class ChaosTest {
                             return null;
                         });
                 count++;
+                if (count % (AHEAD / 2) == 0) {
+                    keepPace(count);
+                }
             }
         }
         return count;
     }
 
     /**
-     * Faults, one after the other, until the time is over; each is printed, so that a seed tells
-     * all.
+     * Waits until the flow has caught up with what was put, but for a few: what is put beyond that
+     * meets no fault, and only has to be worked off when all faults are over. Backed-out messages
+     * have no row, so it does not wait for long.
      */
-    private static void force(FaultyLink link, KilledProcess process, Random random)
-            throws Exception {
+    private void keepPace(int count) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
+        while (rows() < count - AHEAD && System.nanoTime() < end) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+        }
+    }
+
+    private int rows() {
+        return Integer.parseInt(column("SELECT count(*) FROM T").get(0));
+    }
+
+    /** What is done to the broker and to its link. */
+    private enum Fault {
+        KILL,
+        CUT,
+        REFUSE,
+        DELAY,
+        HALVE
+    }
+
+    /**
+     * Faults, one after the other, until the time is over and each kind was there, each in the
+     * middle of messages; each is printed, so that a seed tells all.
+     */
+    private void force(FaultyLink link, KilledProcess process, Random random) throws Exception {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(SECONDS);
-        while (System.nanoTime() < end) {
-            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(300 + random.nextInt(1200)));
-            switch (random.nextInt(5)) {
-                case 0 -> {
-                    System.out.println("chaos " + SEED + ": the broker is killed");
-                    process.kill();
-                    process.start();
-                }
-                case 1 -> {
-                    System.out.println("chaos " + SEED + ": the link is cut");
-                    link.cut();
-                }
-                case 2 -> {
-                    int millis = 200 + random.nextInt(800);
-                    System.out.println("chaos " + SEED + ": no database for " + millis + " ms");
-                    link.refuse(true);
-                    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
-                    link.refuse(false);
-                }
-                case 3 -> {
-                    int millis = 20 + random.nextInt(200);
-                    System.out.println("chaos " + SEED + ": the link takes " + millis + " ms more");
-                    link.delay(millis);
-                    LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1000));
-                    link.delay(0);
-                }
-                default -> {
-                    System.out.println("chaos " + SEED + ": a reply is broken half-way");
-                    link.halve();
-                }
+        List<Fault> faults = new ArrayList<>();
+        for (int i = 0; i < Fault.values().length || System.nanoTime() < end; i++) {
+            if (faults.isEmpty()) {
+                faults.addAll(List.of(Fault.values()));
+                Collections.shuffle(faults, random);
+            }
+            int before = rows();
+            TestBroker.await("the flow to go on", () -> rows() >= before + BETWEEN);
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(random.nextInt(1000)));
+            force(faults.remove(0), link, process, random);
+        }
+    }
+
+    private static void force(Fault fault, FaultyLink link, KilledProcess process, Random random)
+            throws Exception {
+        switch (fault) {
+            case KILL -> {
+                System.out.println("chaos " + SEED + ": the broker is killed");
+                process.kill();
+                process.start();
+            }
+            case CUT -> {
+                System.out.println("chaos " + SEED + ": the link is cut");
+                link.cut();
+            }
+            case REFUSE -> {
+                int millis = 200 + random.nextInt(800);
+                System.out.println("chaos " + SEED + ": no database for " + millis + " ms");
+                link.refuse(true);
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(millis));
+                link.refuse(false);
+            }
+            case DELAY -> {
+                int millis = 20 + random.nextInt(200);
+                System.out.println("chaos " + SEED + ": the link takes " + millis + " ms more");
+                link.delay(millis);
+                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1000));
+                link.delay(0);
+            }
+            case HALVE -> {
+                System.out.println("chaos " + SEED + ": a reply is broken half-way");
+                link.halve();
             }
         }
     }
@@ -169,7 +219,8 @@ class ChaosTest {
                 () -> column("SELECT gid FROM pg_prepared_xacts").isEmpty());
         List<String> rows = column("SELECT '<M><K>' || K || '</K></M>' FROM T");
         System.out.printf(
-                "chaos %d, %s: %d put, %d rows (%d different), %d on OUT (%d different), %d backed out%n",
+                "chaos %d, %s: %d put, %d rows (%d different), %d on OUT (%d different), %d backed"
+                        + " out%n",
                 SEED,
                 coordinated ? "coordinated" : "not coordinated",
                 count,
