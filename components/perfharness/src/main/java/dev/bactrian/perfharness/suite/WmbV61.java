@@ -148,7 +148,10 @@ final class WmbV61 {
         subscribers(1, "one", "1 Subscriber");
         subscribers(10, "ten", "10 Subscribers");
         subscribers(100, "hundred", "100 Subscribers");
-        queues(ANY, "profile-mq", INSTANCES);
+        WORKLOADS.put(
+                INSTANCES,
+                Workload.queues(
+                        "transform-xslt", "TRANSFORM.XSLT.IN", "TRANSFORM.XSLT.OUT", PARENT));
         reading();
 
         String files = "no role of the driver counts the records of a file yet";
@@ -161,7 +164,7 @@ final class WmbV61 {
         without(provider, "Making a SOAP Request");
         without(provider, "Making a SOAP Request with Validation enabled");
         without(
-                "the suite starts one process; Using Additional Instances is its counterpart",
+                "the suite starts one process; components/perfharness/scaling has this table",
                 "Using Mulitple Execution Groups");
         String traced = "no flow has a node for a trace; a trace is switched on while a flow runs";
         without(traced, "Impact of Running a Flow with a Trace Node Turned On");
