@@ -31,7 +31,7 @@ import java.util.Map;
  */
 public final class JmsInput {
 
-    /** Up to so many bytes a payload is sent on by way of memory; a larger one streams. */
+    /** Up to so many bytes a payload is sent on by way of memory; a larger one by way of a file. */
     private static final int MOST_IN_PIECES = 8 << 20;
 
     private final Message message;
@@ -42,9 +42,6 @@ public final class JmsInput {
 
     /** The message has no body of its own any more: the payload was taken out of it. */
     private boolean taken;
-
-    /** A send has read the body: it is in memory, and cannot be taken in pieces any more. */
-    private boolean sentItself;
 
     private Kept kept;
     private Map<String, Object> properties;
@@ -77,26 +74,43 @@ public final class JmsInput {
 
     /**
      * The JMS message to be sent as it is: what the queue manager wrote on it for itself is taken
-     * away, and what the send overwrites is kept here. Of one whose payload was taken from it in
-     * pieces, or is not too large for that, a copy: sent itself it would be read byte by byte.
+     * away, and what the send overwrites is kept here. Of one whose payload the queue manager
+     * streams a copy: sent itself it would be read byte by byte, and all of it would be in memory.
      *
      * @param session makes that copy
      */
     public Message again(Session session) throws JMSException {
         keep();
-        if (large == null
-                && (taken || LargePayload.isPlain(message) && length() <= MOST_IN_PIECES)) {
+        if (taken || inPieces()) {
+            BytesMessage copy = copy(session);
             ByteSlice bytes = payload();
-            BytesMessage copy = session.createBytesMessage();
-            ArtemisMessages.copyProperties(message, copy);
             copy.writeBytes(bytes.array(), bytes.offset(), bytes.length());
+            return copy;
+        }
+        if (isLarge()) {
+            BytesMessage copy = copy(session);
+            try {
+                large(null).give(copy);
+            } catch (IOException e) {
+                throw (JMSException) new JMSException(e.getMessage()).initCause(e);
+            }
             return copy;
         }
         if (Provider.isArtemis(message)) {
             ArtemisMessages.clearInternal(message);
         }
-        sentItself = true;
         return message;
+    }
+
+    /** Whether a payload that streams, and was not taken yet, is small enough for memory. */
+    private boolean inPieces() throws JMSException {
+        return large == null && LargePayload.isPlain(message) && length() <= MOST_IN_PIECES;
+    }
+
+    private BytesMessage copy(Session session) throws JMSException {
+        BytesMessage copy = session.createBytesMessage();
+        ArtemisMessages.copyProperties(message, copy);
+        return copy;
     }
 
     /**
@@ -357,7 +371,7 @@ public final class JmsInput {
                 long length = bytes.getBodyLength();
                 requireSpace(length);
                 byte[] array = new byte[(int) length];
-                if (!sentItself && LargePayload.isPlain(message)) {
+                if (LargePayload.isPlain(message)) {
                     taken = true;
                     LargePayload.take(message, array);
                     return ByteSlice.of(array);

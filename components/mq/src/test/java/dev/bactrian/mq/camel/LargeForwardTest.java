@@ -13,9 +13,12 @@ import jakarta.jms.JMSContext;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Session;
+import java.io.InputStream;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -95,6 +98,39 @@ class LargeForwardTest extends RouteOnBroker {
             }
             assertThat(input.properties()).containsEntry("colour", "red").doesNotContainKey("more");
             assertThat(input.payload().toArray()).isEqualTo(payload);
+        }
+    }
+
+    /** A flow sends what it did not read, and then reads it as a stream, or sends its copy. */
+    @ParameterizedTest
+    @CsvSource({"700000, 0", "9000000, 0", "9000000, 1", "9000000, 2"})
+    void isReadAsAStreamAfterItWasSent(int size, int sends, @TempDir Path files) throws Exception {
+        byte[] payload = new byte[size];
+        new Random(size).nextBytes(payload);
+        String in = "FORWARD.STREAM." + size + '.' + sends;
+        broker.put(in, payload, message -> message.setStringProperty("colour", "red"));
+        try (MqSession session = MqSession.open(broker.factory(), false);
+                MessageConsumer consumer = session.consumer(in, null);
+                MessageConsumer there = session.consumer(in + ".OUT", null)) {
+            JmsInput input = new JmsInput(consumer.receive(BrokerFixture.PATIENCE), in);
+            for (int i = 0; i < sends; i++) {
+                Outgoing.forward(input, Map.of()).to(session, in + ".OUT");
+                assertThat(BrokerFixture.bytes(there.receive(BrokerFixture.PATIENCE)))
+                        .isEqualTo(payload);
+            }
+            for (int i = 0; i < 2; i++) {
+                try (InputStream stream = input.stream(files)) {
+                    assertThat(stream.readAllBytes()).isEqualTo(payload);
+                }
+            }
+            Outgoing.forward(input, Map.of("more", "1")).to(session, in + ".OUT");
+            Message after = there.receive(BrokerFixture.PATIENCE);
+            assertThat(after.getStringProperty("more")).isEqualTo("1");
+            assertThat(after.getStringProperty("colour")).isEqualTo("red");
+            assertThat(BrokerFixture.bytes(after)).isEqualTo(payload);
+            assertThat(input.payload().toArray()).isEqualTo(payload);
+            input.release();
+            assertThat(files).isEmptyDirectory();
         }
     }
 }
