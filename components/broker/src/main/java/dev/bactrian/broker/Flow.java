@@ -162,6 +162,7 @@ public abstract class Flow extends RouteBuilder {
                         + "&headerFilterStrategy=#"
                         + JmsHeaders.NAME
                         + "&cacheLevelName=CACHE_CONSUMER&acknowledgementModeName=SESSION_TRANSACTED"
+                        + "&errorHandlerLoggingLevel=DEBUG" // JmsBackout tells it, once
                         + "&concurrentConsumers="
                         + selection.instances(id))
                 .routeId(part.isEmpty() ? id : id + "-" + part)

@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.state;
 
+import dev.bactrian.tree.log.RepeatedLines;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -13,6 +14,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class DeadlineRetries {
     private static final Logger LOG = LoggerFactory.getLogger(DeadlineRetries.class);
+    private static final RepeatedLines LINES = new RepeatedLines(LOG::warn);
     private static final long LONGEST_PAUSE_MILLIS = 60_000;
 
     private final StateThreads threads;
@@ -55,7 +57,10 @@ public final class DeadlineRetries {
             }
             int attempt = entry.failed();
             long pause = Math.min(retryMillis << Math.min(attempt - 1, 16), LONGEST_PAUSE_MILLIS);
-            LOG.warn("{} failed, attempt {}; again in {} ms", what, attempt, pause, e);
+            LINES.tell(
+                    RepeatedLines.kind(e),
+                    what + " failed, attempt " + attempt + "; again in " + pause + " ms: " + e,
+                    e);
             threads.timers().cancel(entry);
             threads.timers().schedule(entry, threads.timers().now() + pause);
         }

@@ -14,6 +14,7 @@ import dev.bactrian.publication.topic.TopicPattern;
 import dev.bactrian.publication.topic.WildcardScheme;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.tree.Message;
+import dev.bactrian.tree.log.RepeatedLines;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
@@ -23,6 +24,7 @@ import org.slf4j.LoggerFactory;
 /** Publishes, retains, deletes what is retained, and sends it to those who ask. */
 final class Publisher {
     private static final Logger LOG = LoggerFactory.getLogger(Publisher.class);
+    private static final RepeatedLines LINES = new RepeatedLines(LOG::warn);
     private static final EsqlServices SERVICES = new EsqlServices() {};
 
     private final PublicationState state;
@@ -205,13 +207,18 @@ final class Publisher {
             }
             if (filtered.failures() > 0) {
                 statistics.filterFailures.add(filtered.failures());
-                LOG.warn(
-                        "{}: {} filters failed on a publication, their subscribers were passed over: {}",
-                        PublicationError.FILTERS_FAILED,
-                        filtered.failures(),
+                String why =
                         filtered.failure() == null
                                 ? "a field is no number"
-                                : filtered.failure().getMessage());
+                                : filtered.failure().getMessage();
+                LINES.tell(
+                        RepeatedLines.kind(String.valueOf(why)),
+                        PublicationError.FILTERS_FAILED
+                                + ": "
+                                + filtered.failures()
+                                + " filters failed on a publication, their subscribers were passed"
+                                + " over: "
+                                + why);
             }
         }
     }

@@ -8,6 +8,7 @@ import org.apache.cxf.binding.soap.interceptor.ReadHeadersInterceptor;
 import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.interceptor.Interceptor;
+import org.apache.cxf.logging.FaultListener;
 import org.apache.cxf.message.Message;
 
 /**
@@ -38,6 +39,10 @@ public final class DirectBody {
         in.removeIf(ReadHeadersInterceptor.class::isInstance);
         in.add(new ReadHeadersInterceptor(null, Soap12.getInstance()));
         in.add(new EnvelopeReader(mostBytes));
+        server.getEndpoint()
+                .put(
+                        FaultListener.class.getName(),
+                        new FaultLines(server.getEndpoint().getService().getName().getLocalPart()));
         server.getEndpoint().getBinding().getOutInterceptors().add(new ReplyHead());
         server.getEndpoint().getBinding().getOutFaultInterceptors().add(new ReplyHead());
         server.getEndpoint().getBinding().getOutInterceptors().add(new BodyWriter());

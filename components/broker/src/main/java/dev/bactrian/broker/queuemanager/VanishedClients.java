@@ -27,21 +27,30 @@ final class VanishedClients implements ActiveMQServerPlugin {
     /** How long in milliseconds others are waited for, that go with the first. */
     private static final long GATHERED = 1000;
 
+    /** The same after a line was told: clients that come and break again and again. */
+    private static final long GATHERED_AGAIN = 30_000;
+
     private final Consumer<String> log;
+    private final long gatheredAgain;
     private final AtomicInteger count = new AtomicInteger();
     private volatile ActiveMQServer server;
     private volatile ScheduledExecutorService scheduler;
     private volatile String last = "";
 
+    /** By {@link System#nanoTime()}; null before the first line. */
+    private volatile Long told;
+
     VanishedClients() {
-        this(LOG::warn);
+        this(LOG::warn, GATHERED_AGAIN);
     }
 
     /**
      * @param log takes each line
+     * @param gatheredAgain milliseconds between a line and the next one
      */
-    VanishedClients(Consumer<String> log) {
+    VanishedClients(Consumer<String> log, long gatheredAgain) {
         this.log = log;
+        this.gatheredAgain = gatheredAgain;
     }
 
     @Override
@@ -83,12 +92,19 @@ final class VanishedClients implements ActiveMQServerPlugin {
         last = connection.getRemoteAddress() + ": " + cause.getMessage();
         ScheduledExecutorService later = scheduler;
         if (count.getAndIncrement() == 0 && later != null && !later.isShutdown()) {
-            later.schedule(this::tell, GATHERED, TimeUnit.MILLISECONDS);
+            later.schedule(this::tell, pause(System.nanoTime()), TimeUnit.MILLISECONDS);
         }
+    }
+
+    private long pause(long now) {
+        Long before = told;
+        long since = before == null ? Long.MAX_VALUE : TimeUnit.NANOSECONDS.toMillis(now - before);
+        return Math.max(GATHERED, gatheredAgain - Math.min(since, gatheredAgain));
     }
 
     private void tell() {
         int clients = count.getAndSet(0);
+        told = System.nanoTime();
         log.accept(
                 clients == 1
                         ? "The connection of a client broke (" + last + ")"

@@ -31,7 +31,7 @@ class VanishedClientsTest {
                                 .setSecurityEnabled(false)
                                 .setJMXManagementEnabled(false)
                                 .addAcceptorConfiguration("in-vm", "vm://75"));
-        server.registerBrokerPlugin(new VanishedClients(lines::add));
+        server.registerBrokerPlugin(new VanishedClients(lines::add, 0));
         server.start();
         try (ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory("vm://75")) {
             factory.setReconnectAttempts(0);

@@ -8,6 +8,7 @@ import dev.bactrian.esql.database.DatabaseSession;
 import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Values;
+import dev.bactrian.tree.log.RepeatedLines;
 import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.apache.camel.Exchange;
@@ -24,6 +25,9 @@ final class EventLoop implements Runnable {
     static final String FAILURE = "failure";
 
     private static final Logger LOG = LoggerFactory.getLogger(EventLoop.class);
+
+    /** Of all tables: a database that goes away is lost by each instance. */
+    private static final RepeatedLines LINES = new RepeatedLines(LOG::warn);
 
     private final DatabaseInputConsumer consumer;
     private final DatabaseInputEndpoint endpoint;
@@ -67,12 +71,15 @@ final class EventLoop implements Runnable {
                     wakeUp.await(known, endpoint.getPollInterval());
                 }
             } catch (Exception e) {
-                LOG.warn(
+                LINES.tell(
+                        DatabaseError.EVENTS_UNREADABLE + endpoint.getTable(),
                         DatabaseError.EVENTS_UNREADABLE
-                                + ": table {}: events cannot be read; again in {} ms: {}",
-                        endpoint.getTable(),
-                        endpoint.getPollInterval(),
-                        e.toString());
+                                + ": table "
+                                + endpoint.getTable()
+                                + ": events cannot be read; again in "
+                                + endpoint.getPollInterval()
+                                + " ms: "
+                                + e);
                 wakeUp.pause(endpoint.getPollInterval());
             }
         }
@@ -130,12 +137,17 @@ final class EventLoop implements Runnable {
     private void failed(Object key, Throwable failure) {
         failures = key.equals(failing) ? failures + 1 : 1;
         failing = key;
-        LOG.warn(
-                DatabaseError.EVENT_FAILED + ": table {}: event {} failed {} times: {}",
-                endpoint.getTable(),
-                Values.text(key),
-                failures,
-                failure.toString());
+        LINES.tell(
+                endpoint.getTable() + RepeatedLines.kind(failure),
+                DatabaseError.EVENT_FAILED
+                        + ": table "
+                        + endpoint.getTable()
+                        + ": event "
+                        + Values.text(key)
+                        + " failed "
+                        + failures
+                        + " times: "
+                        + failure);
         reason = failure.getMessage() == null ? failure.toString() : failure.getMessage();
         if (failures < endpoint.getBackoutThreshold()) {
             wakeUp.pause(endpoint.getRetryInterval());

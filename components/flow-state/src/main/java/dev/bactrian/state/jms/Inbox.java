@@ -6,6 +6,7 @@ import dev.bactrian.mq.jms.MqUnitOfWork;
 import dev.bactrian.state.StateElsewhereException;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.tree.log.RepeatedLines;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.DeliveryMode;
@@ -29,6 +30,8 @@ import org.slf4j.LoggerFactory;
  */
 final class Inbox implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Inbox.class);
+    private static final RepeatedLines WARNINGS = new RepeatedLines(LOG::warn);
+    private static final RepeatedLines ERRORS = new RepeatedLines(LOG::error);
     private static final long RETRY_MILLIS = 500;
     private static final long REFUSED_RETRY_MILLIS = 10_000;
     private static final long RECEIVE_MILLIS = 200;
@@ -151,12 +154,12 @@ final class Inbox implements AutoCloseable {
                     backout.forget(session);
                 }
             } catch (StateElsewhereException e) {
-                LOG.error("inbox {}: {}", queue, e.getMessage());
+                ERRORS.tell(queue, "inbox " + queue + ": " + e.getMessage());
                 refused = e;
                 set(false, false);
             } catch (JMSException | RuntimeException e) {
                 if (!closed) {
-                    LOG.warn("inbox {}: {}; trying again", queue, e.toString());
+                    WARNINGS.tell(queue, "inbox " + queue + ": " + e + "; trying again");
                 }
             }
             pause();
@@ -216,7 +219,9 @@ final class Inbox implements AutoCloseable {
         boolean rolledBack = false;
         try {
             if (message.getIntProperty("JMSXDeliveryCount") > BACKOUT_THRESHOLD) {
-                LOG.error("a record on {} failed too often: put to {}.BACKOUT", queue, queue);
+                ERRORS.tell(
+                        "backout of " + queue,
+                        "a record on " + queue + " failed too often: put to " + queue + ".BACKOUT");
                 backout.send(session, message, message.getJMSDeliveryMode());
             } else {
                 owner.received(unit, RecordMessages.read(message));
@@ -234,7 +239,10 @@ final class Inbox implements AutoCloseable {
             if (committing) {
                 throw e;
             }
-            LOG.warn("a record on {} failed and will come again", queue, e);
+            WARNINGS.tell(
+                    "record of " + queue + RepeatedLines.kind(e),
+                    "a record on " + queue + " failed and will come again: " + e,
+                    e);
             session.rollback();
             rolledBack = true;
         } finally {

@@ -11,6 +11,7 @@ import dev.bactrian.tree.Domains;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseException;
+import dev.bactrian.tree.log.RepeatedLines;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.ext.web.Route;
 import io.vertx.ext.web.Router;
@@ -40,6 +41,7 @@ final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
     private final HttpInputEndpoint endpoint;
     private final Domain domain;
     private final AtomicInteger admitted = new AtomicInteger();
+    private final RepeatedLines lines = new RepeatedLines(LOG::warn);
     private Callers callers;
     private Route route;
 
@@ -84,6 +86,7 @@ final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
             route.remove();
             route = null;
         }
+        lines.flush();
         super.doStop();
     }
 
@@ -218,10 +221,14 @@ final class HttpInputConsumer extends DefaultConsumer implements Suspendable {
         String code =
                 failure instanceof MessageException m ? m.code() : HttpError.FLOW_FAILED.code();
         if (request.fail(500, code + ": the flow failed")) {
-            LOG.warn(
-                    HttpError.FLOW_FAILED + ": flow {} failed on a request",
-                    endpoint.getPath(),
-                    failure);
+            lines.tell(
+                    RepeatedLines.kind(failure),
+                    HttpError.FLOW_FAILED
+                            + ": flow "
+                            + endpoint.getPath()
+                            + " failed on a request: "
+                            + failure,
+                    failure instanceof MessageException ? null : failure);
         }
     }
 }

@@ -7,21 +7,11 @@ import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.Backout;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.MqSession;
-
+import dev.bactrian.tree.log.RepeatedLines;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Queue;
-
-import org.apache.camel.CamelContext;
-import org.apache.camel.Exchange;
-import org.apache.camel.Processor;
-import org.apache.camel.RollbackExchangeException;
-import org.apache.camel.component.jms.JmsMessage;
-import org.apache.camel.support.SynchronizationAdapter;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +20,14 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import org.apache.camel.CamelContext;
+import org.apache.camel.Exchange;
+import org.apache.camel.Processor;
+import org.apache.camel.RollbackExchangeException;
+import org.apache.camel.component.jms.JmsMessage;
+import org.apache.camel.support.SynchronizationAdapter;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * First step of a transacted route from {@code jms:}: a message that failed as often as its
@@ -82,7 +80,7 @@ public final class JmsBackout implements Processor {
     public JmsBackout(String flow, int threshold, String queue) {
         this.flow = flow;
         this.threshold = threshold;
-        this.backout = new Backout(flow, queue, null);
+        this.backout = new Backout(flow, queue, null, new RepeatedLines(LOG::warn));
     }
 
     @Override

@@ -8,18 +8,15 @@ import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.MqSession;
 import dev.bactrian.mq.jms.MqUnitOfWork;
 import dev.bactrian.mq.jms.OrderedGetter;
+import dev.bactrian.tree.log.RepeatedLines;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Gets messages in one session, runs the flow for each, and commits. */
 final class GetLoop implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(GetLoop.class);
-
     /**
      * Non-persistent messages of transaction mode automatic are taken off the queue in lots of this
      * size: each commit is a round trip to the queue manager, and they need none.
@@ -43,6 +40,7 @@ final class GetLoop implements AutoCloseable {
     private final Backout backout;
     private final DoneMessages doneBefore;
     private final InputListener listener;
+    private final RepeatedLines lines;
     private final StopSignal stop;
     private final int number;
     private final OrderedGetter getter;
@@ -77,6 +75,7 @@ final class GetLoop implements AutoCloseable {
         this.backout = state.backout();
         this.doneBefore = state.done();
         this.listener = state.listener();
+        this.lines = state.lines();
         this.stop = stop;
         this.number = number;
         this.getter =
@@ -289,14 +288,16 @@ final class GetLoop implements AutoCloseable {
     }
 
     private void pause(String message, PassingFailure kind, Throwable failure) {
-        LOG.warn(
+        lines.tell(
+                MqError.TRIED_AGAIN + RepeatedLines.kind(failure),
                 MqError.TRIED_AGAIN
-                        + ": queue {} instance {}: message {} is tried again in {} ms: {}",
-                options.get().queue(),
-                number,
-                message,
-                passingDelay,
-                failure.toString());
+                        + here()
+                        + "message "
+                        + message
+                        + " is tried again in "
+                        + passingDelay
+                        + " ms: "
+                        + failure);
         stop.pause(passingDelay);
         long longest =
                 kind.isOfConnection()
@@ -364,14 +365,15 @@ final class GetLoop implements AutoCloseable {
         }
         rollback(excused); // throws where the queue manager is not there any more
         if (passing == PassingFailure.FULL_DISK) {
-            LOG.warn(
+            lines.tell(
+                    MqError.TRIED_AGAIN + passing.name(),
                     MqError.TRIED_AGAIN
-                            + ": queue {} instance {}: {} message(s) are tried again in {} ms: {}",
-                    options.get().queue(),
-                    number,
-                    ids.size(),
-                    options.maximumReconnectDelay(),
-                    refusal.getMessage());
+                            + here()
+                            + ids.size()
+                            + " message(s) are tried again in "
+                            + options.maximumReconnectDelay()
+                            + " ms: "
+                            + refusal.getMessage());
             stop.pause(options.maximumReconnectDelay());
             return;
         }
@@ -388,13 +390,19 @@ final class GetLoop implements AutoCloseable {
         } else if (ids.size() == 1) {
             backout.remember(ids.get(0), refusal);
         }
-        LOG.warn(
+        lines.tell(
+                MqError.NOT_COMMITTED + RepeatedLines.kind(refusal),
                 MqError.NOT_COMMITTED
-                        + ": queue {} instance {}: the queue manager does not commit {} message(s): {}",
-                options.get().queue(),
-                number,
-                ids.size(),
-                refusal.getMessage());
+                        + here()
+                        + "the queue manager does not commit "
+                        + ids.size()
+                        + " message(s): "
+                        + refusal.getMessage());
+    }
+
+    /** Where it is, between an error's code and its text. */
+    private String here() {
+        return ": queue " + options.get().queue() + " instance " + number + ": ";
     }
 
     private void participantFailed(Exception failure) throws JMSException {
@@ -455,11 +463,9 @@ final class GetLoop implements AutoCloseable {
             try {
                 work.ended(committed);
             } catch (RuntimeException e) {
-                LOG.warn(
-                        MqError.AFTER_UNIT_OF_WORK
-                                + ": queue {} instance {}: after the end of a unit of work",
-                        options.get().queue(),
-                        number,
+                lines.tell(
+                        MqError.AFTER_UNIT_OF_WORK + RepeatedLines.kind(e),
+                        MqError.AFTER_UNIT_OF_WORK + here() + "after the end of a unit of work",
                         e);
             }
         }

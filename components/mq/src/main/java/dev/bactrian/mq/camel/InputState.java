@@ -3,6 +3,7 @@
 package dev.bactrian.mq.camel;
 
 import dev.bactrian.mq.jms.Backout;
+import dev.bactrian.tree.log.RepeatedLines;
 
 /**
  * What the instances of an input share.
@@ -11,5 +12,11 @@ import dev.bactrian.mq.jms.Backout;
  * @param backout what failed, and where it goes
  * @param done messages that are only to be taken off the queue
  * @param listener is told what they do
+ * @param lines what the log is told of messages that fail
  */
-record InputState(MessageFlow flow, Backout backout, DoneMessages done, InputListener listener) {}
+record InputState(
+        MessageFlow flow,
+        Backout backout,
+        DoneMessages done,
+        InputListener listener,
+        RepeatedLines lines) {}

@@ -4,6 +4,7 @@ package dev.bactrian.mq.camel;
 
 import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.Backout;
+import dev.bactrian.tree.log.RepeatedLines;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -13,12 +14,16 @@ import org.apache.camel.Processor;
 import org.apache.camel.api.management.ManagedAttribute;
 import org.apache.camel.api.management.ManagedResource;
 import org.apache.camel.support.DefaultConsumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Gets messages for a flow, in as many instances as asked for. */
 @ManagedResource(description = "MQ input")
 public final class MqConsumer extends DefaultConsumer {
-    private final InputOptions options;
+    private static final Logger LOG = LoggerFactory.getLogger(MqConsumer.class);
     private static final long PATIENCE_OTHERWISE = 10;
+
+    private final InputOptions options;
 
     private final List<MqInstance> running = new CopyOnWriteArrayList<>();
     private final DoneMessages done = new DoneMessages();
@@ -65,12 +70,15 @@ public final class MqConsumer extends DefaultConsumer {
         options.check(instances);
         if (state == null) {
             String flow = options.flow() != null ? options.flow() : getRouteId();
+            RepeatedLines lines = new RepeatedLines(LOG::warn);
             state =
                     new InputState(
                             new MessageFlow(this, options.get().body()),
-                            new Backout(flow, options.backoutQueue(), options.deadLetterQueue()),
+                            new Backout(
+                                    flow, options.backoutQueue(), options.deadLetterQueue(), lines),
                             done,
-                            listener(flow));
+                            listener(flow),
+                            lines);
         }
         adjust(count());
         setHealthCheck(
@@ -97,6 +105,9 @@ public final class MqConsumer extends DefaultConsumer {
     @Override
     protected void doStop() throws Exception {
         adjust(0);
+        if (state != null) {
+            state.lines().flush();
+        }
         super.doStop();
     }
 

@@ -4,6 +4,7 @@ package dev.bactrian.mq.camel;
 
 import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.MqSession;
+import dev.bactrian.tree.log.RepeatedLines;
 import jakarta.jms.JMSException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -18,6 +19,9 @@ import org.slf4j.LoggerFactory;
  */
 final class MqInstance implements Runnable {
     private static final Logger LOG = LoggerFactory.getLogger(MqInstance.class);
+
+    /** Of all inputs: a queue manager that goes away is lost by each instance of a thousand. */
+    private static final RepeatedLines LOST = new RepeatedLines(LOG::warn);
 
     private final InputOptions options;
     private final InputState state;
@@ -107,13 +111,19 @@ final class MqInstance implements Runnable {
         } catch (Throwable e) {
             if (!stop.isAsked()) {
                 state.listener().disconnected(e);
-                LOG.warn(
+                String queue = options.get().queue();
+                LOST.tell(
+                        queue,
                         MqError.QUEUE_MANAGER_LOST
-                                + ": queue {} instance {}: lost the queue manager ({}); again in {} ms",
-                        options.get().queue(),
-                        number,
-                        e instanceof Error ? e.toString() : e.getMessage(),
-                        delay);
+                                + ": queue "
+                                + queue
+                                + " instance "
+                                + number
+                                + ": lost the queue manager ("
+                                + (e instanceof Error ? e.toString() : e.getMessage())
+                                + "); again in "
+                                + delay
+                                + " ms");
                 stop.pause(delay);
                 delay = Math.min(options.maximumReconnectDelay(), delay * 2);
             }

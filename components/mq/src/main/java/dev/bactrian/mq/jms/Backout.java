@@ -3,14 +3,13 @@
 package dev.bactrian.mq.jms;
 
 import dev.bactrian.mq.error.MqError;
+import dev.bactrian.tree.log.RepeatedLines;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Session;
 import java.util.Collection;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Moves messages that a flow cannot process out of its way, as they came, with the reason in the
@@ -21,12 +20,12 @@ import org.slf4j.LoggerFactory;
  * JMSXDeliveryCount}); why, is known to the process that it failed in.
  */
 public final class Backout {
-    private static final Logger LOG = LoggerFactory.getLogger(Backout.class);
     private static final int CAREFUL = 100;
 
     private final String flow;
     private final String backoutQueue;
     private final String deadLetterQueue;
+    private final RepeatedLines lines;
     private final AtomicInteger careful = new AtomicInteger();
 
     /** After a restart nothing is known any more. */
@@ -39,12 +38,19 @@ public final class Backout {
      * @param backoutQueue where failed messages go; null for none
      * @param deadLetterQueue where they go that the first does not take, behind an MQDLH; null for
      *     none
+     * @param lines takes what is told of each message
      */
-    public Backout(String flow, String backoutQueue, String deadLetterQueue) {
-        this(flow, backoutQueue, deadLetterQueue, new FailedMessages(System::nanoTime));
+    public Backout(String flow, String backoutQueue, String deadLetterQueue, RepeatedLines lines) {
+        this(flow, backoutQueue, deadLetterQueue, lines, new FailedMessages(System::nanoTime));
     }
 
-    Backout(String flow, String backoutQueue, String deadLetterQueue, FailedMessages messages) {
+    Backout(
+            String flow,
+            String backoutQueue,
+            String deadLetterQueue,
+            RepeatedLines lines,
+            FailedMessages messages) {
+        this.lines = lines;
         this.messages = messages;
         this.flow = flow;
         this.backoutQueue = backoutQueue;
@@ -130,14 +136,19 @@ public final class Backout {
         if (reason == null) {
             reason = "failed " + failures + " times before this process started";
         }
-        LOG.warn(
+        lines.tell(
+                MqError.MESSAGE_GIVEN_UP + RepeatedLines.kind(reason),
                 MqError.MESSAGE_GIVEN_UP
-                        + ": flow {} gives up message {} of queue {} after {} failures: {}",
-                flow,
-                input.messageId(),
-                input.queue(),
-                failures,
-                reason);
+                        + ": flow "
+                        + flow
+                        + " gives up message "
+                        + input.messageId()
+                        + " of queue "
+                        + input.queue()
+                        + " after "
+                        + failures
+                        + " failures: "
+                        + reason);
         boolean asItIs = !messages.isRefused(input.messageId());
         return asItIs && move(input, session, backoutQueue, DeadLetter::copy, failures, reason)
                 || move(input, session, backoutQueue, DeadLetter::asBytes, failures, reason)
@@ -183,15 +194,21 @@ public final class Backout {
             session.send(queue, message, mode, priority, 0);
             return true;
         } catch (JMSException | RuntimeException | Error e) {
-            LOG.error(
-                    "{}: queue {} does not take message {} ({}: {})",
+            MqError error =
                     queue.equals(deadLetterQueue)
                             ? MqError.DEAD_LETTER_QUEUE_REFUSED
-                            : MqError.BACKOUT_QUEUE_REFUSED,
-                    queue,
-                    input.messageId(),
-                    e.getClass().getSimpleName(),
-                    e.getMessage());
+                            : MqError.BACKOUT_QUEUE_REFUSED;
+            String why = e.getClass().getSimpleName() + ": " + e.getMessage();
+            lines.tell(
+                    error + RepeatedLines.kind(why),
+                    error
+                            + ": queue "
+                            + queue
+                            + " does not take message "
+                            + input.messageId()
+                            + " ("
+                            + why
+                            + ")");
             return false;
         }
     }

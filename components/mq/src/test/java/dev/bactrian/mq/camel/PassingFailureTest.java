@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.mq.jms.Backout;
 import dev.bactrian.mq.jms.MqUnitOfWork;
+import dev.bactrian.tree.log.RepeatedLines;
 import jakarta.jms.JMSException;
 import java.sql.SQLException;
 import java.sql.SQLRecoverableException;
@@ -171,7 +172,7 @@ class PassingFailureTest extends RouteOnBroker {
 
     @Test
     void eachKindIsCountedApart() {
-        Backout backout = new Backout("flow", null, null);
+        Backout backout = new Backout("flow", null, null, new RepeatedLines((line, stack) -> {}));
         for (int i = 0; i < 3 * PassingFailure.MOST; i++) {
             assertThat(passes(backout, PassingFailure.FULL_DISK)).isTrue();
         }

@@ -7,6 +7,7 @@ import dev.bactrian.publication.Publications;
 import dev.bactrian.publication.PublishedMessage;
 import dev.bactrian.publication.RetainedExchange;
 import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.tree.log.RepeatedLines;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
@@ -36,6 +37,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class ClusterLink implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ClusterLink.class);
+    private static final RepeatedLines WARNINGS = new RepeatedLines(LOG::warn);
+    private static final RepeatedLines ERRORS = new RepeatedLines(LOG::error);
 
     /**
      * What the names of the topics begin with: a cluster connection of this prefix carries them and
@@ -145,7 +148,7 @@ public final class ClusterLink implements AutoCloseable {
     private void tell(Throwable failure) {
         try {
             if (!closed) {
-                LOG.warn("{}: {}; trying again", address, failure.toString());
+                WARNINGS.tell(address, address + ": " + failure + "; trying again");
             }
         } catch (Throwable e) {
             // even telling of it has failed: there is no memory, for instance
@@ -258,7 +261,9 @@ public final class ClusterLink implements AutoCloseable {
                 session.commit();
                 committed = true;
             } catch (RuntimeException e) {
-                LOG.warn("{}: what is retained was not handed out: {}", address, e.toString());
+                WARNINGS.tell(
+                        "retained of " + address,
+                        address + ": what is retained was not handed out: " + e);
                 session.rollback();
                 return; // it is asked for again
             } finally {
@@ -273,7 +278,8 @@ public final class ClusterLink implements AutoCloseable {
         boolean committed = false;
         try {
             if (message.getIntProperty("JMSXDeliveryCount") > MOST_DELIVERIES) {
-                LOG.error("{}: a publication failed too often and is dropped here", address);
+                ERRORS.tell(
+                        address, address + ": a publication failed too often and is dropped here");
             } else if (message.propertyExists(END)) {
                 endOfAnswer(message);
             } else {
@@ -296,7 +302,10 @@ public final class ClusterLink implements AutoCloseable {
                 come.merge(answerOf(message), 1, Integer::sum);
             }
         } catch (RuntimeException e) {
-            LOG.warn("{}: a publication failed and will come again", address, e);
+            WARNINGS.tell(
+                    "publication of " + address + RepeatedLines.kind(e),
+                    address + ": a publication failed and will come again: " + e,
+                    e);
             session.rollback();
         } finally {
             unit.completed(committed);

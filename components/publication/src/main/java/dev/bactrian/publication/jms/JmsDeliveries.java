@@ -14,6 +14,7 @@ import dev.bactrian.publication.Subscriber;
 import dev.bactrian.publication.error.PublicationError;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.tree.ByteSink;
+import dev.bactrian.tree.log.RepeatedLines;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.DeliveryMode;
 import jakarta.jms.Destination;
@@ -39,6 +40,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class JmsDeliveries implements Deliveries {
     private static final Logger LOG = LoggerFactory.getLogger(JmsDeliveries.class);
+    private static final RepeatedLines LINES = new RepeatedLines(LOG::warn);
     private static final int KEPT = 1_024;
     private static final int PUT_FAILED = 2053; // MQRC_Q_FULL
     private static final int BROKER = 26; // MQAT_BROKER
@@ -241,12 +243,15 @@ public final class JmsDeliveries implements Deliveries {
                 mode(receiver.persistent()),
                 publication.priority(),
                 0);
-        LOG.warn(
-                "{}: queue {} takes nothing, its copy of a publication goes to {}: {}",
-                PublicationError.NOT_DELIVERED,
-                queue,
-                deadLetterQueue,
-                why);
+        LINES.tell(
+                queue + RepeatedLines.kind(String.valueOf(why)),
+                PublicationError.NOT_DELIVERED
+                        + ": queue "
+                        + queue
+                        + " takes nothing, its copy of a publication goes to "
+                        + deadLetterQueue
+                        + ": "
+                        + why);
         statistics.countNotDelivered();
     }
 

@@ -5,6 +5,7 @@ package dev.bactrian.soap.camel;
 import dev.bactrian.soap.SoapError;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseException;
+import dev.bactrian.tree.log.RepeatedLines;
 import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.util.concurrent.TimeoutException;
@@ -23,6 +24,7 @@ import org.slf4j.LoggerFactory;
  */
 public final class SoapFaults implements Processor {
     private static final Logger LOG = LoggerFactory.getLogger(SoapFaults.class);
+    private static final RepeatedLines LINES = new RepeatedLines(LOG::warn);
     private static final QName CLIENT = Fault.FAULT_CODE_CLIENT;
     private static final QName SERVER = Fault.FAULT_CODE_SERVER;
 
@@ -31,7 +33,11 @@ public final class SoapFaults implements Processor {
         Throwable cause = exchange.getProperty(Exchange.EXCEPTION_CAUGHT, Throwable.class);
         SoapFault fault = of(cause);
         if (fault.getFaultCode().equals(SERVER)) {
-            LOG.warn("{} (flow {})", fault.getMessage(), exchange.getFromRouteId(), cause);
+            String flow = exchange.getFromRouteId();
+            LINES.tell(
+                    flow + RepeatedLines.kind(cause),
+                    fault.getMessage() + " (flow " + flow + "): " + cause,
+                    cause instanceof MessageException ? null : cause);
         }
         throw fault;
     }
