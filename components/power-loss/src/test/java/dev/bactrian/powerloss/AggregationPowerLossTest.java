@@ -17,8 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class AggregationPowerLossTest {
     /** A state takes as long as the start of a broker and its flows. */
-    private static final int STATES =
-            Math.max(1, Integer.getInteger("bactrian.crash-states", 60) / 10);
+    private static final int STATES = Integer.getInteger("bactrian.started-states", 12);
 
     @TempDir Path directory;
 
@@ -36,7 +35,7 @@ class AggregationPowerLossTest {
     private static final int MOST = 60;
 
     /** What never comes is waited for so long, in milliseconds. */
-    private static final long NEVER = 3000;
+    private static final long NEVER = 1000;
 
     @Test
     void aMissingForceOfTheJournalIsCaught() throws Exception {

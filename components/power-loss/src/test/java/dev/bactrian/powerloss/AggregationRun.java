@@ -27,7 +27,7 @@ final class AggregationRun {
     private static final long PATIENCE = 60_000;
 
     /** How long in milliseconds nothing comes when all is done. */
-    private static final long SILENCE = 200;
+    private static final long SILENCE = 50;
 
     private final Disk disk;
     private final Path directory;
@@ -125,9 +125,9 @@ final class AggregationRun {
             List<String> results = new ArrayList<>();
             long end = System.nanoTime() + patience * 1_000_000;
             while (true) {
-                answer(session, 2 * MESSAGES);
+                answer(session, broker.depth("REQUEST"));
                 int before = results.size();
-                results.addAll(results(session, MESSAGES));
+                results.addAll(results(session, Math.max(1, broker.depth("OUT"))));
                 session.commit();
                 boolean quiet =
                         results.size() == before

@@ -13,12 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Queue and table when the power goes: no message that was answered is lost or doubled, and no row
- * is lost whose confirmation is there. {@code -Dbactrian.crash-states=20000} looks at so many
- * states of each flow.
+ * Queue, table and files when the power goes: no message that was answered is lost or doubled, and
+ * no row and no file is lost whose confirmation is there. {@code -Dbactrian.crash-states=20000}
+ * looks at so many states of each flow.
  */
 class ArchivePowerLossTest {
-    private static final int STATES = Integer.getInteger("bactrian.crash-states", 60);
+    private static final int STATES = Integer.getInteger("bactrian.crash-states", 200);
 
     /** In how many states a mutant has to be caught. */
     private static final int MOST = 1000;
@@ -30,7 +30,7 @@ class ArchivePowerLossTest {
     @ParameterizedTest
     @EnumSource(
             value = Way.class,
-            names = {"OWN_COMMIT", "UNIT_OF_WORK", "THREE_MESSAGES"})
+            names = {"OWN_COMMIT", "UNIT_OF_WORK", "THREE_MESSAGES", "FILE", "FILE_OF_RECORDS"})
     void nothingIsLost(Way way) throws Exception {
         ArchiveRun run = ArchiveRun.of(way, disk, directory);
         for (int seed = 0; seed < STATES; seed++) {
@@ -56,6 +56,21 @@ class ArchivePowerLossTest {
     void aMissingForceOfTheJournalIsCaught() throws Exception {
         leaveOut(file -> file.toString().endsWith(".amq"));
         assertThat(caught(Way.UNIT_OF_WORK)).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Way.class,
+            names = {"FILE", "FILE_OF_RECORDS"})
+    void aMissingForceOfAFilesContentsIsCaught(Way way) throws Exception {
+        leaveOut(file -> file.getParent().endsWith(".transit"));
+        assertThat(caught(way)).isNotEmpty();
+    }
+
+    @Test
+    void aMissingForceOfAFilesNameIsCaught() throws Exception {
+        leaveOut(file -> file.endsWith("files"));
+        assertThat(caught(Way.FILE)).contains("is lost");
     }
 
     private void leaveOut(Predicate<Path> forces) {

@@ -10,6 +10,7 @@ import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.DriverManager;
@@ -31,17 +32,21 @@ import org.h2.jdbcx.JdbcDataSource;
 /** One run of {@link ArchiveFlow}, recorded; and what is left of it when the power goes. */
 final class ArchiveRun {
     private static final int MESSAGES = 24;
+    private static final String FILES = "files";
     private static final String OPTIONS =
             ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE;MAX_COMPACT_TIME=0";
 
     private final Disk disk;
     private final Path home;
     private final Path crashed;
+    private final ArchiveFlow.Way way;
+    private final List<byte[]> bodies = new ArrayList<>();
 
     /** How many steps there were when the put of each message was answered. */
     private final List<Integer> answered = Collections.synchronizedList(new ArrayList<>());
 
-    private ArchiveRun(Disk disk, Path directory) {
+    private ArchiveRun(ArchiveFlow.Way way, Disk disk, Path directory) {
+        this.way = way;
         this.disk = disk;
         this.home = directory.resolve("run");
         this.crashed = directory.resolve("crashed");
@@ -49,12 +54,12 @@ final class ArchiveRun {
 
     /** Runs it to its end. */
     static ArchiveRun of(ArchiveFlow.Way way, Disk disk, Path directory) throws Exception {
-        ArchiveRun run = new ArchiveRun(disk, directory);
-        run.run(way);
+        ArchiveRun run = new ArchiveRun(way, disk, directory);
+        run.run();
         return run;
     }
 
-    private void run(ArchiveFlow.Way way) throws Exception {
+    private void run() throws Exception {
         ForcedFiles.register();
         RecordedFiles.register(disk);
         Files.createDirectories(home.resolve("database"));
@@ -67,7 +72,12 @@ final class ArchiveRun {
                 DefaultCamelContext camel = new DefaultCamelContext()) {
             statement.execute("CREATE TABLE ARCHIVE (N INT PRIMARY KEY, BODY BLOB)");
             camel.getRegistry().bind("factory", factory);
-            camel.addRoutes(new ArchiveFlow(way, database));
+            camel.addRoutes(
+                    new ArchiveFlow(
+                            way,
+                            database,
+                            WatchedFiles.directory(home.resolve(FILES), new RecordedOutputs(disk)),
+                            new WatchedCalls() {}));
             camel.start();
             try (Connection connection = factory.createConnection()) {
                 put(connection);
@@ -83,6 +93,10 @@ final class ArchiveRun {
             for (int n = 0; n < MESSAGES; n++) {
                 byte[] body = new byte[n % 5 == 0 ? 20_000 : 300];
                 random.nextBytes(body);
+                for (int i = 0; i < body.length; i++) {
+                    body[i] = (byte) ('A' + (body[i] & 15)); // a line of text
+                }
+                bodies.add(body);
                 BytesMessage message = session.createBytesMessage();
                 message.writeBytes(body);
                 message.setIntProperty("n", n);
@@ -128,7 +142,7 @@ final class ArchiveRun {
                             broker.numbers("IN", "n"),
                             broker.numbers("OUT", "n"),
                             broker.numbers("BACK", "n"),
-                            rows());
+                            done());
             return wrong.isEmpty() ? "" : state + wrong;
         } catch (Exception e) {
             return state + e;
@@ -136,7 +150,7 @@ final class ArchiveRun {
     }
 
     private String compare(
-            int count, List<Integer> in, List<Integer> out, List<Integer> back, Set<Integer> rows) {
+            int count, List<Integer> in, List<Integer> out, List<Integer> back, Set<Integer> done) {
         List<Integer> all = new ArrayList<>(in);
         all.addAll(out);
         all.addAll(back);
@@ -148,11 +162,39 @@ final class ArchiveRun {
             if (copies > 1) {
                 return "message " + n + " is there " + copies + " times";
             }
-            if (out.contains(n) && !rows.contains(n)) {
-                return "message " + n + " is confirmed, and its row is lost";
+            if (out.contains(n) && !done.contains(n)) {
+                return "message " + n + " is confirmed, and its row or file is lost";
             }
         }
         return back.isEmpty() ? "" : "backed out: " + back;
+    }
+
+    /** The messages of which there is what they are for, as a whole. */
+    private Set<Integer> done() throws SQLException, IOException {
+        return way.hasRows() ? rows() : files();
+    }
+
+    private Set<Integer> files() throws IOException {
+        Set<Integer> files = new HashSet<>();
+        Path records = crashed.resolve(FILES).resolve(".transit").resolve(ArchiveFlow.RECORDS);
+        List<String> lines =
+                Files.exists(records)
+                        ? List.of(
+                                Files.readString(records, StandardCharsets.ISO_8859_1).split("\n"))
+                        : List.of();
+        for (int n = 0; n < MESSAGES; n++) {
+            Path file = crashed.resolve(FILES).resolve(String.valueOf(n));
+            String whole = new String(bodies.get(n), StandardCharsets.ISO_8859_1);
+            boolean there =
+                    way == ArchiveFlow.Way.FILE ? Files.exists(file) : lines.contains(whole);
+            if (there && way == ArchiveFlow.Way.FILE && !Files.readString(file).equals(whole)) {
+                throw new IOException("a part of file " + n);
+            }
+            if (there) {
+                files.add(n);
+            }
+        }
+        return files;
     }
 
     private Set<Integer> rows() throws SQLException {

@@ -147,10 +147,15 @@ final class Broker implements AutoCloseable {
         return depths;
     }
 
+    /** How many messages a queue has, those that are being worked on included. */
+    int depth(String queue) {
+        Queue found = server.locateQueue(SimpleString.of(queue));
+        return found == null ? 0 : (int) found.getMessageCount();
+    }
+
     /** Whether a queue has no message, those that are being worked on included. */
     boolean isEmpty(String queue) {
-        Queue found = server.locateQueue(SimpleString.of(queue));
-        return found == null || found.getMessageCount() == 0;
+        return depth(queue) == 0;
     }
 
     @Override

@@ -18,7 +18,8 @@ import java.util.function.Predicate;
  * when the power goes behind a step: everything that was forced, and any part of what was not, in
  * blocks of 4096 bytes that are whole or not there.
  *
- * <p>A file's name counts as forced with its first contents, as journalling file systems do it.
+ * <p>A file's name counts as forced with its first contents, as journalling file systems do it; one
+ * that it gets later with its directory.
  */
 final class Disk {
     private static final int BLOCK = 4096;
@@ -34,11 +35,13 @@ final class Disk {
         NAME,
         WRITE,
         TRUNCATE,
-        FORCE
+        FORCE,
+        FORCE_NAMES
     }
 
     /**
      * @param file its number: it keeps that when its name changes
+     * @param name of a file, or of the directory whose names are forced
      * @param covers of a force: the steps before this one are on the disk by it
      */
     private record Step(Kind kind, int file, Path name, long position, byte[] bytes, int covers) {}
@@ -98,12 +101,22 @@ final class Disk {
         }
     }
 
+    /** The names in a directory were forced, when there were so many steps. */
+    synchronized void forcedNames(Path directory, int covers) {
+        if (!unforced.test(directory)) {
+            steps.add(new Step(Kind.FORCE_NAMES, -1, directory, 0, NOTHING, covers));
+        }
+    }
+
     /** Makes the files as they may be when the power goes behind a number of steps. */
     void restore(int count, Kept kept, Random random, Path from, Path to) throws IOException {
         Map<Integer, Integer> safe = new HashMap<>();
+        Map<Path, Integer> safeNames = new HashMap<>();
         for (Step step : steps.subList(0, count)) {
             if (step.kind() == Kind.FORCE) {
                 safe.merge(step.file(), step.covers(), Math::max);
+            } else if (step.kind() == Kind.FORCE_NAMES) {
+                safeNames.merge(step.name(), step.covers(), Math::max);
             }
         }
         Map<Integer, Contents> contents = new HashMap<>();
@@ -112,9 +125,13 @@ final class Disk {
             Step step = steps.get(i);
             boolean certain = i < safe.getOrDefault(step.file(), 0);
             if (step.kind() == Kind.NAME) {
-                if (certain || isKept(kept, random)) {
+                boolean named = i < safeNames.getOrDefault(step.name().getParent(), 0);
+                if (certain || named || isKept(kept, random)) {
                     names.put(step.file(), step.name());
                 }
+                continue;
+            }
+            if (step.kind() == Kind.FORCE_NAMES) {
                 continue;
             }
             Contents of = contents.computeIfAbsent(step.file(), file -> new Contents());

@@ -15,14 +15,13 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class PublicationPowerLossTest {
     /** A state takes as long as the start of a broker and its flows. */
-    private static final int STATES =
-            Math.max(1, Integer.getInteger("bactrian.crash-states", 60) / 10);
+    private static final int STATES = Integer.getInteger("bactrian.started-states", 12);
 
     /** In how many states a mutant has to be caught. */
     private static final int MOST = 60;
 
     /** What never comes is waited for so long, in milliseconds. */
-    private static final long NEVER = 3000;
+    private static final long NEVER = 1000;
 
     @TempDir Path directory;
 

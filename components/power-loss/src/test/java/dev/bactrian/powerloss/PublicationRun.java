@@ -29,7 +29,7 @@ final class PublicationRun {
     private static final long PATIENCE = 60_000;
 
     /** How long in milliseconds nothing comes when all is done. */
-    private static final long SILENCE = 200;
+    private static final long SILENCE = 50;
 
     private final Disk disk;
     private final Path directory;
@@ -135,14 +135,14 @@ final class PublicationRun {
             boolean quiet = false;
             while (!(quiet && all.size() >= answered) && System.nanoTime() < end) {
                 int before = all.size();
-                all.addAll(bodies(session, ALL));
+                all.addAll(bodies(session, broker, ALL));
                 quiet = all.size() == before && broker.isEmpty("PUB.IN");
             }
-            bodies(session, "REPLY"); // to those who did not live to see them
+            bodies(session, broker, "REPLY"); // to those who did not live to see them
             command(session, "", "Command=RegSub", "Topic=t/#", "QName=CHECK");
             String wrong =
-                    compare(answered, all, bodies(session, "CHECK"))
-                            + (lateFrom <= count ? late(bodies(session, LATE), all) : "");
+                    compare(answered, all, bodies(session, broker, "CHECK"))
+                            + (lateFrom <= count ? late(bodies(session, broker, LATE), all) : "");
             return wrong.isEmpty()
                     ? ""
                     : "seed " + seed + ", " + count + " steps, " + kept + ": " + wrong;
@@ -171,9 +171,14 @@ final class PublicationRun {
     }
 
     /** Takes all bodies that there are, of publications the part behind the headers. */
-    private static List<String> bodies(Session session, String queue) throws JMSException {
+    private static List<String> bodies(Session session, Broker broker, String queue)
+            throws JMSException {
         List<String> bodies = new ArrayList<>();
         try (MessageConsumer consumer = session.createConsumer(session.createQueue(queue))) {
+            int there = broker.depth(queue);
+            for (int i = 0; i < there; i++) {
+                bodies.add(PscMessages.body(consumer.receive(PATIENCE)));
+            }
             for (Message m = consumer.receive(SILENCE); m != null; m = consumer.receive(SILENCE)) {
                 bodies.add(PscMessages.body(m));
             }

@@ -63,6 +63,15 @@ enum StatefulFlow {
         return numbers;
     }
 
+    /** How many messages are the results. */
+    int outputs() {
+        return switch (this) {
+            case COLLECTION -> MESSAGES / 2;
+            case PUBLICATION -> MESSAGES - 1;
+            default -> MESSAGES;
+        };
+    }
+
     /** What goes in. */
     List<BytesMessage> messages(Session session, int run) throws JMSException {
         List<BytesMessage> messages = new ArrayList<>();
@@ -94,8 +103,12 @@ enum StatefulFlow {
         return List.of(text.strip().split(" +"));
     }
 
-    /** The routes of a run. */
-    RouteBuilder routes(CamelContext camel, DataSource database, int run) {
+    /**
+     * The routes of a run.
+     *
+     * @param calls a failpoint among them sees what the routes read
+     */
+    RouteBuilder routes(CamelContext camel, DataSource database, int run, WatchedCalls calls) {
         if (this == AGGREGATION_IN_TABLE) {
             AggregationComponent component =
                     camel.getComponent("aggregation", AggregationComponent.class);
@@ -106,6 +119,7 @@ enum StatefulFlow {
             @Override
             public void configure() {
                 errorHandler(noErrorHandler());
+                calls.in(this);
                 switch (StatefulFlow.this) {
                     case COLLECTION -> collection(this, run);
                     case PUBLICATION -> from("mq:IN" + run + AGAIN).to("publication:P" + run);
