@@ -25,6 +25,7 @@ import org.apache.camel.support.DefaultEndpoint;
         syntax = "aggregation:function:name",
         category = {Category.MESSAGING},
         headersClass = AggregationConstants.class)
+@Metadata(annotations = {"protocol=aggregation"})
 public class AggregationEndpoint extends DefaultEndpoint {
     @UriPath(description = "Which node this is: control, request or reply")
     @Metadata(required = true)

@@ -4,9 +4,12 @@ package dev.bactrian.catalog.camel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.apache.camel.catalog.CamelCatalog;
@@ -44,6 +47,41 @@ class BactrianCatalogTest {
         String path = file.toString();
         return path.contains("src/generated/resources/META-INF/dev/bactrian")
                 && path.endsWith(".json");
+    }
+
+    /**
+     * What each of the 309 entries has in the catalogue that Kaoto publishes for this version of
+     * Camel Quarkus (the npm package {@code @kaoto/camel-catalog} 0.10.4, {@code
+     * camel-quarkus/3.27.4}), but for {@code propertiesSchema}, which Kaoto's generator makes.
+     */
+    @Test
+    void anEntryHasWhatEachEntryOfKaotosCatalogueHas() throws IOException {
+        ObjectMapper json = new ObjectMapper();
+        for (String name : BactrianCatalog.names()) {
+            JsonNode entry = json.readTree(BactrianCatalog.entry(name));
+            assertThat(names(entry)).as(name).contains("component", "componentProperties");
+            assertThat(names(entry.path("component")))
+                    .as(name)
+                    .contains(
+                            "kind name title description deprecated firstVersion label javaType supportLevel metadata groupId artifactId version scheme extendsScheme syntax async api consumerOnly producerOnly lenientProperties browsable remote"
+                                    .split(" "));
+            assertThat(entry.path("properties").properties()).as(name).isNotEmpty();
+            for (String part : List.of("properties", "componentProperties")) {
+                for (var property : entry.path(part).properties()) {
+                    assertThat(names(property.getValue()))
+                            .as(name + " " + property.getKey())
+                            .contains(
+                                    "index kind displayName group label required type javaType deprecated autowired secret description"
+                                            .split(" "));
+                }
+            }
+        }
+    }
+
+    private static List<String> names(JsonNode node) {
+        List<String> names = new ArrayList<>();
+        node.fieldNames().forEachRemaining(names::add);
+        return names;
     }
 
     @Test

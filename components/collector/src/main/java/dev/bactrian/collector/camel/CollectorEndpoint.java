@@ -32,6 +32,7 @@ import org.apache.camel.support.DefaultEndpoint;
         syntax = "collector:name",
         category = {Category.MESSAGING},
         headersClass = CollectorConstants.class)
+@Metadata(annotations = {"protocol=collector"})
 public class CollectorEndpoint extends DefaultEndpoint {
     @UriPath(
             description =

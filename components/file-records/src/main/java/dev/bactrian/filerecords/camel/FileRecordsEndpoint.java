@@ -31,6 +31,7 @@ import org.apache.camel.spi.UriParam;
         headersClass = FileRecordsConstants.class,
         category = {Category.FILE, Category.CORE})
 @Metadata(
+        annotations = {"protocol=file"},
         excludeProperties =
                 "appendChars,checksumFileAlgorithm,doneFileName,moveExisting,tempFileName,tempPrefix,eagerDeleteTargetFile,keepLastModified,moveExistingFileStrategy")
 public class FileRecordsEndpoint extends FileEndpoint {

@@ -21,6 +21,7 @@ import org.apache.camel.support.DefaultEndpoint;
         consumerOnly = true,
         headersClass = HttpInputConstants.class,
         category = {Category.HTTP, Category.NETWORKING})
+@Metadata(annotations = {"protocol=http-input"})
 public class HttpInputEndpoint extends DefaultEndpoint {
     @UriPath(description = "Path of the requests; ends with /* for all below it")
     @Metadata(required = true)

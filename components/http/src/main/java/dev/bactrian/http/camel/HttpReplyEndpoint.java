@@ -21,6 +21,7 @@ import org.apache.camel.support.DefaultEndpoint;
         producerOnly = true,
         headersClass = HttpInputConstants.class,
         category = {Category.HTTP, Category.NETWORKING})
+@Metadata(annotations = {"protocol=http-reply"})
 public class HttpReplyEndpoint extends DefaultEndpoint {
     @UriPath(description = "Any name")
     @Metadata(required = true)

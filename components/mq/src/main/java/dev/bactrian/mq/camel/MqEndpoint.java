@@ -29,6 +29,7 @@ import org.apache.camel.support.DefaultEndpoint;
         syntax = "mq:queue",
         category = {Category.MESSAGING},
         headersClass = MqConstants.class)
+@Metadata(annotations = {"protocol=mq"})
 public class MqEndpoint extends DefaultEndpoint {
     @UriPath(description = "Name of the queue")
     @Metadata(required = true)

@@ -31,6 +31,7 @@ import org.apache.camel.support.DefaultEndpoint;
         syntax = "publication:name",
         category = {Category.MESSAGING},
         headersClass = PublicationConstants.class)
+@Metadata(annotations = {"protocol=publication"})
 public class PublicationEndpoint extends DefaultEndpoint {
     @UriPath(
             description =

@@ -31,6 +31,7 @@ import org.apache.camel.support.DefaultEndpoint;
         syntax = "resequence:name",
         category = {Category.MESSAGING},
         headersClass = SequenceConstants.class)
+@Metadata(annotations = {"protocol=resequence"})
 public class ResequenceEndpoint extends DefaultEndpoint {
     private static final String BY_MESSAGE = "message";
 

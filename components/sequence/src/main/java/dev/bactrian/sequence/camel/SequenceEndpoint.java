@@ -31,6 +31,7 @@ import org.apache.camel.support.DefaultEndpoint;
         producerOnly = true,
         category = {Category.MESSAGING},
         headersClass = SequenceConstants.class)
+@Metadata(annotations = {"protocol=sequence"})
 public class SequenceEndpoint extends DefaultEndpoint {
     @UriPath(description = "The name of the sequence: endpoints of one name count together")
     @Metadata(required = true)

@@ -29,6 +29,7 @@ import org.apache.camel.support.DefaultEndpoint;
         syntax = "timeout:name",
         category = {Category.MESSAGING, Category.SCHEDULING},
         headersClass = TimeoutConstants.class)
+@Metadata(annotations = {"protocol=timeout"})
 public class TimeoutEndpoint extends DefaultEndpoint {
     @UriPath(description = "The name that requests and their notification share, in all processes")
     @Metadata(required = true)

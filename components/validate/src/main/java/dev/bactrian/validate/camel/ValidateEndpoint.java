@@ -27,6 +27,7 @@ import org.apache.camel.support.DefaultEndpoint;
         syntax = "validate:name",
         producerOnly = true,
         category = {Category.VALIDATION, Category.TRANSFORMATION})
+@Metadata(annotations = {"protocol=validate"})
 public class ValidateEndpoint extends DefaultEndpoint {
     @UriPath(description = "A name for the node")
     @Metadata(required = true)
