@@ -104,4 +104,13 @@ class RestApiTest {
         assertThat(List.of(input().outcome(), flow().contains("RestOperations")))
                 .containsExactly(Outcome.CARRIED, true);
     }
+
+    @Test
+    void aPathThatCamelWouldResolveIsLeftOut() throws IOException {
+        Path document = project.resolve("swagger.json");
+        Files.writeString(
+                document, Files.readString(document).replace("{customerId}", "{{env:HOME}}"));
+        assertThat(input().outcome()).isEqualTo(Outcome.CARRIED);
+        assertThat(flow()).contains("listCustomers").doesNotContain("env:HOME");
+    }
 }

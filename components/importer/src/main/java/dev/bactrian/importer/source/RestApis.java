@@ -230,8 +230,11 @@ public final class RestApis {
         return "";
     }
 
+    /** One word, in which nothing is a placeholder of Camel. */
     private static boolean isWord(String text) {
-        return !text.isEmpty() && text.chars().noneMatch(Character::isWhitespace);
+        return !text.isEmpty()
+                && !text.contains("{{")
+                && text.chars().noneMatch(Character::isWhitespace);
     }
 
     private static Object value(JsonParser parser) throws IOException {
