@@ -56,13 +56,21 @@ final class Projects {
         return directory.resolve(name);
     }
 
-    /** Copies the samples; returns their directories' names. */
+    /** Copies a sample; returns its directory. */
+    Path copySample(String name) throws IOException {
+        copy(Path.of(name), directory.resolve(name));
+        return directory.resolve(name);
+    }
+
+    /** Copies the samples, but for the one of {@link UseCasesIT}; returns their names. */
     List<String> copySamples() throws IOException {
         List<String> names = new ArrayList<>();
         try (Stream<Path> entries = Files.list(Path.of("."))) {
             for (Path entry : entries.sorted().toList()) {
                 String name = entry.getFileName().toString();
-                if (Files.exists(entry.resolve("pom.xml")) && !name.equals("archetype")) {
+                if (Files.exists(entry.resolve("pom.xml"))
+                        && !name.equals("archetype")
+                        && !name.equals(UseCasesIT.NAME)) {
                     copy(entry, directory.resolve(name));
                     names.add(name);
                 }
