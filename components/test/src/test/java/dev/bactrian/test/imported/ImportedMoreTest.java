@@ -47,7 +47,7 @@ class ImportedMoreTest {
 
     private static FlowTester tester() {
         FlowTester flows = MORE.tester("Booked");
-        for (String name : List.of("FromJms", "ToJms", "Receive", "Arrivals")) {
+        for (String name : List.of("FromJms", "ToJms", "Receive", "ReceiveNone", "Arrivals")) {
             flows.and("file:" + MORE.project().resolve("flows/" + name + ".camel.yaml"));
         }
         String own = "http://localhost:" + PETS.getAddress().getPort();
@@ -236,8 +236,8 @@ class ImportedMoreTest {
 
     @Test
     void aMessageIsReceivedInTheMiddleOfAFlowOrTheOtherTerminalIsTaken() {
-        FLOWS.queues().put("RECEIVE.IN", "<Next/>");
-        assertThat(FLOWS.queues().getText("RECEIVE.NONE")).isEqualTo("<Next/>");
+        FLOWS.queues().put("RECEIVENONE.IN", "<Next/>");
+        assertThat(FLOWS.queues().getText("RECEIVENONE.NONE")).isEqualTo("<Next/>");
         FLOWS.queues().put("RECEIVE.STOCK", "<Stock>7</Stock>");
         FLOWS.queues().put("RECEIVE.IN", "<Next/>");
         assertThat(FLOWS.queues().getText("RECEIVE.OUT")).isEqualTo("<Stock>7</Stock>");
