@@ -510,6 +510,41 @@ class ImporterTest {
     }
 
     @Test
+    void filesAreFetchedFromAndSentToTheServersOfTheNodes() throws IOException {
+        Path workspace =
+                workspace(
+                        "A.msgflow",
+                        flow(
+                                "A.msgflow",
+                                spaces("ComIbmFileInput", "ComIbmFileOutput"),
+                                node(
+                                                "ComIbmFileInput.msgnode",
+                                                "n1",
+                                                "In",
+                                                "inputDirectory=\"/var/in\" filenamePattern=\"*.csv\" fileFtp=\"true\" remoteTransferType=\"SFTP\" fileFtpServer=\"files.example:2222\" fileFtpUser=\"night\" fileFtpDirectory=\"/export/daily\" fileFtpScanDelay=\"60\"")
+                                        + node(
+                                                "ComIbmFileOutput.msgnode",
+                                                "n2",
+                                                "Out",
+                                                "outputDirectory=\"/var/out\" outputFilename=\"all.csv\" fileFtp=\"true\" remoteTransferType=\"FTP\" fileFtpServer=\"old.example\" fileFtpDirectory=\".\"")
+                                        + connection("n1", "OutTerminal.out", "n2", "in")));
+        ImportReport report = Importer.run(workspace, target());
+
+        assertThat(report.isComplete()).isTrue();
+        assertThat(written("flows/A.camel.yaml"))
+                .contains(
+                        "uri: sftp:files.example:2222/export/daily",
+                        "username: \"{{ftp.night.username}}\"",
+                        "delay: \"60000\"",
+                        "uri: file:/var/in\n",
+                        "uri: file-records:/var/in",
+                        "uri: ftp:old.example\n",
+                        "fileName: all.csv");
+        assertThat(written("pom.xml"))
+                .containsOnlyOnce("<artifactId>camel-quarkus-ftp</artifactId>");
+    }
+
+    @Test
     void mailGoesOutByTheServerOfTheNodeWithTheUserOfASetting() throws IOException {
         Path workspace =
                 workspace(

@@ -168,8 +168,10 @@ final class ContentNodes {
                                                     + ".out')"))));
         }
         own.add(node.to("file-records:" + (directory == null ? "out" : directory), options));
-        if (node.isConnected("in")) {
-            node.carried("file-records:");
+        Map<String, Object> transfer = FileTransfers.send(node, (String) options.get("fileName"));
+        if (transfer != null) {
+            node.replaced("file-records:, and the message to the server as a file of that name");
+            own.add(transfer);
         }
         return node.guarded(own, "out");
     }

@@ -221,6 +221,7 @@ final class Inputs {
         if (end) {
             options.put("endOfData", "true");
         }
+        FileTransfers.fetch(node, directory == null ? "in" : directory);
         List<Object> steps = caught(node);
         if (end) {
             String terminal = node.isConnected("endOfData") ? "endOfData" : "eod";

@@ -200,8 +200,12 @@ public enum NodeType {
             "ComIbmFileInput",
             "FileInput",
             Support.CARRIED,
-            "`from: file-records:`; end of data: `endOfData`; failure: the backout directory"),
-    FILE_OUTPUT("ComIbmFileOutput", "FileOutput", Support.CARRIED, "`file-records:`"),
+            "`from: file-records:`; end of data: `endOfData`; failure: the backout directory; from a server: a route from `ftp:`, `ftps:` or `sftp:`"),
+    FILE_OUTPUT(
+            "ComIbmFileOutput",
+            "FileOutput",
+            Support.CARRIED,
+            "`file-records:`; to a server: `ftp:`, `ftps:` or `sftp:`, each message a file"),
     FILE_READ(
             "ComIbmFileRead",
             "FileRead",
