@@ -510,6 +510,35 @@ class ImporterTest {
     }
 
     @Test
+    void nodesAreKnownByTheNamesThatConnectorsHaveInFiles() throws IOException {
+        String spaces =
+                "xmlns:k.msgnode=\"com/ibm/connector/kafka/ComIbmEventInput.msgnode\""
+                        + " xmlns:com_ibm_connector_kafka_ComIbmOutput.msgnode=\"com_ibm_connector_kafka_ComIbmOutput.msgnode\""
+                        + " xmlns:SRRetrieveEntity.msgnode=\"SRRetrieveEntity.msgnode\"";
+        Path workspace =
+                workspace(
+                        "A.msgflow",
+                        flow(
+                                "A.msgflow",
+                                spaces,
+                                node("k.msgnode", "n1", "In", "topicName=\"orders\"")
+                                        + node(
+                                                "com_ibm_connector_kafka_ComIbmOutput.msgnode",
+                                                "n2",
+                                                "Out",
+                                                "topicName=\"priced\"")
+                                        + node("SRRetrieveEntity.msgnode", "n3", "Look", "")
+                                        + connection("n1", "OutTerminal.out", "n2", "in")
+                                        + connection("n1", "OutTerminal.out", "n3", "in")));
+        ImportReport report = Importer.run(workspace, target());
+
+        assertThat(report.nodes())
+                .extracting(line -> line.name() + " " + line.type())
+                .containsExactlyInAnyOrder(
+                        "In KafkaConsumer", "Out KafkaProducer", "Look RegistryLookup");
+    }
+
+    @Test
     void filesAreFetchedFromAndSentToTheServersOfTheNodes() throws IOException {
         Path workspace =
                 workspace(

@@ -5,12 +5,12 @@ package dev.bactrian.jms;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.jms.camel.JmsBackout;
-
 import jakarta.jms.Connection;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Session;
-
+import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
@@ -25,9 +25,6 @@ import org.apache.camel.support.DefaultExchange;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-
-import java.sql.SQLException;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * What counts towards the backout threshold of an input from {@code jms:}, and what does not. The

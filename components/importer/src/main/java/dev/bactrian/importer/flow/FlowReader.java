@@ -17,17 +17,25 @@ import org.w3c.dom.NamedNodeMap;
 
 /** Reads {@code .msgflow} and {@code .subflow} files. */
 public final class FlowReader {
-    /** Node types of connectors, and of their first release, by the names that they have here. */
-    private static final Map<String, String> CONNECTORS =
-            Map.of(
-                    "com/ibm/connector/kafka/ComIbmEventInput", "ComIbmKafkaMsgConsumer",
-                    "com/ibm/connector/kafka/ComIbmOutput", "ComIbmKafkaMsgProducer",
-                    "com/ibm/connector/kafka/ComIbmRequest", "ComIbmKafkaMsgRead",
-                    "ComIbmKafkaConsumer", "ComIbmKafkaMsgConsumer",
-                    "ComIbmKafkaProducer", "ComIbmKafkaMsgProducer",
-                    "ComIbmKafkaRead", "ComIbmKafkaMsgRead",
-                    "com/ibm/connector/mqtt/ComIbmEventInput", "ComIbmMQTTSubscribe",
-                    "com/ibm/connector/mqtt/ComIbmOutput", "ComIbmMQTTPublish");
+    /**
+     * Node types by other names than those that they have here: of connectors, of first releases.
+     */
+    private static final Map<String, String> ALIASES =
+            Map.ofEntries(
+                    Map.entry("com/ibm/connector/kafka/ComIbmEventInput", "ComIbmKafkaMsgConsumer"),
+                    Map.entry("com/ibm/connector/kafka/ComIbmOutput", "ComIbmKafkaMsgProducer"),
+                    Map.entry("com/ibm/connector/kafka/ComIbmRequest", "ComIbmKafkaMsgRead"),
+                    Map.entry("ComIbmKafkaConsumer", "ComIbmKafkaMsgConsumer"),
+                    Map.entry("ComIbmKafkaProducer", "ComIbmKafkaMsgProducer"),
+                    Map.entry("ComIbmKafkaRead", "ComIbmKafkaMsgRead"),
+                    Map.entry("com/ibm/connector/mqtt/ComIbmEventInput", "ComIbmMQTTSubscribe"),
+                    Map.entry("com/ibm/connector/mqtt/ComIbmOutput", "ComIbmMQTTPublish"),
+                    Map.entry("com/ibm/connector/loopback/ComIbmRequest", "ComIbmLoopBackRequest"),
+                    Map.entry(
+                            "com/ibm/connector/salesforce/ComIbmRequest",
+                            "ComIbmSalesforceRequest"),
+                    Map.entry("SRRetrieveEntity", "ComIbmRegistryLookup"),
+                    Map.entry("SRRetrieveITService", "ComIbmEndpointLookup"));
 
     private static final String XMI = "http://www.omg.org/XMI";
     private static final Set<String> NO_TABLES =
@@ -153,7 +161,9 @@ public final class FlowReader {
             return name;
         }
         String known = name.substring(0, name.length() - ".msgnode".length());
-        return CONNECTORS.getOrDefault(known, known.substring(known.lastIndexOf('/') + 1));
+        // Some write the name space as the prefix is: such flows run there.
+        String path = known.startsWith("com_ibm_") ? known.replace('_', '/') : known;
+        return ALIASES.getOrDefault(path, path.substring(path.lastIndexOf('/') + 1));
     }
 
     private static List<FlowProperty> properties(Element flow, List<FlowNode> nodes) {
