@@ -7,12 +7,9 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageAssembly;
 import dev.bactrian.tree.MessageException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
+
 import net.sf.saxon.Configuration;
+import net.sf.saxon.lib.StandardErrorReporter;
 import net.sf.saxon.s9api.Processor;
 import net.sf.saxon.s9api.QName;
 import net.sf.saxon.s9api.SaxonApiException;
@@ -24,6 +21,13 @@ import net.sf.saxon.s9api.XdmAtomicValue;
 import net.sf.saxon.s9api.XdmItem;
 import net.sf.saxon.s9api.XdmNode;
 import net.sf.saxon.s9api.XdmSequenceIterator;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
  * An XPath expression on the message tree, compiled once. XPath 1.0, of any domain, evaluated on
@@ -60,6 +64,12 @@ public final class TreeXPath {
 
         private static Processor processor() {
             Processor processor = new Processor(false);
+            // Each evaluation asks for one, and Saxon's opens a writer with its buffers: when
+            // needed.
+            processor
+                    .getUnderlyingConfiguration()
+                    .setErrorReporterFactory(
+                            configuration -> error -> new StandardErrorReporter().report(error));
             LockedConfiguration.lock(processor.getUnderlyingConfiguration());
             processor.registerExtensionFunction(new StepFunction());
             for (String name : List.of("set-value", "set-local-name", "set-namespace-uri")) {
@@ -102,20 +112,28 @@ public final class TreeXPath {
         compiler.setBackwardsCompatible(true);
         namespaces.forEach(compiler::declareNamespace);
         compiler.declareNamespace(ChangingSteps.PREFIX, ChangingSteps.URI);
-        ASSEMBLY.forEach(name -> compiler.declareVariable(new QName(name)));
-        for (String name : variables) {
-            if (!ASSEMBLY.contains(name)) {
-                compiler.declareVariable(new QName(name));
-            }
-        }
         try {
             String rewritten = ChangingSteps.rewrite(expression, namespaces);
+            for (String name : ASSEMBLY) {
+                if (!variables.contains(name) && isNamed(name, rewritten)) {
+                    compiler.declareVariable(new QName(name));
+                }
+            }
+            variables.forEach(name -> compiler.declareVariable(new QName(name)));
             requireFunctions(compiler, rewritten);
             return new TreeXPath(expression, compiler.compile(rewritten), Set.copyOf(variables));
         } catch (SaxonApiException e) {
             throw new MessageException(
                     ComputeError.NOT_AN_XPATH, "XPath '" + expression + "': " + e.getMessage(), e);
         }
+    }
+
+    /**
+     * Whether an expression may have a variable: each that is declared is given its value, made for
+     * Saxon, at each evaluation.
+     */
+    private static boolean isNamed(String variable, String expression) {
+        return Pattern.compile("\\$\\s*" + variable + "(?![\\w.-])").matcher(expression).find();
     }
 
     /** Compatible with 1.0, Saxon would tell of an unknown function only when it is called. */

@@ -16,6 +16,14 @@ import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseException;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.WriteOptions;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
+
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -24,18 +32,13 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+
 import javax.xml.namespace.NamespaceContext;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.xpath.XPath;
 import javax.xml.xpath.XPathConstants;
 import javax.xml.xpath.XPathExpressionException;
 import javax.xml.xpath.XPathFactory;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.w3c.dom.Document;
-import org.w3c.dom.NodeList;
 
 class TreeXPathTest {
     private static final String MIXED =
@@ -440,5 +443,16 @@ class TreeXPathTest {
             thread.join();
         }
         assertThat(Set.of(results[0])).containsAll(Arrays.asList(results));
+    }
+
+    @Test
+    void variablesOfTheAssemblyAreFoundHoweverTheyAreWritten() {
+        Message message = message("<a><b>1</b></a>", "XMLNSC");
+        for (String root : new String[] {"$Root", "$ Root", "$\nRoot"}) {
+            assertThat(TreeXPath.of(root + "/XMLNSC/a/b = 1").evaluate(message))
+                    .as(root)
+                    .isEqualTo(true);
+        }
+        assertThat(TreeXPath.of("$Body/a/b = '$Roots'").evaluate(message)).isEqualTo(false);
     }
 }
