@@ -15,6 +15,18 @@ export class Away extends Error {}
 
 const banner = document.getElementById('banner');
 let away = 0;
+let authorization = '';
+let unknown = () => {};
+
+/** Who asks from now on, as the header has it; '' for nobody. Kept in memory only. */
+export function identify(header) {
+  authorization = header;
+}
+
+/** Calls something when the broker does not know any more who asks: a token has ended. */
+export function onUnknown(listener) {
+  unknown = listener;
+}
 
 function answered() {
   away = 0;
@@ -29,8 +41,9 @@ function silent() {
 
 async function send(path, options) {
   let response;
+  const headers = {'X-Bactrian-Console': '1', ...(authorization ? {Authorization: authorization} : {}), ...options.headers};
   try {
-    response = await fetch('api/' + path, {credentials: 'same-origin', cache: 'no-store', redirect: 'error', ...options});
+    response = await fetch('api/' + path, {credentials: 'same-origin', cache: 'no-store', redirect: 'error', ...options, headers});
   } catch (e) {
     if (e.name === 'AbortError') {
       throw e;
@@ -46,6 +59,9 @@ async function send(path, options) {
     throw new Away('the broker does not answer');
   }
   answered();
+  if (response.status === 401 && path !== 'session') {
+    unknown();
+  }
   if (!response.ok) {
     throw new Refusal(response.status, answer.error, answer.message);
   }
@@ -62,7 +78,7 @@ export function get(path, parameters, signal) {
 export function post(path, body) {
   return send(path, {
     method: 'POST',
-    headers: {'Content-Type': 'application/json', 'X-Bactrian-Console': '1'},
+    headers: {'Content-Type': 'application/json'},
     body: JSON.stringify(body),
   });
 }

@@ -2,7 +2,7 @@
 // Copyright the Bactrian authors
 import './theme.js';
 import {h} from './dom.js';
-import {Refusal, get} from './api.js';
+import {Refusal, get, onUnknown} from './api.js';
 import {flowsPage} from './flows.js';
 import {flowPage} from './flow.js';
 import {queuesPage} from './queues.js';
@@ -11,6 +11,7 @@ import {messagePage} from './message.js';
 import {recordedMessagePage, recordedPage} from './recorded.js';
 import {subscriptionsPage} from './subscriptions.js';
 import {watch} from './history.js';
+import {logIn} from './login.js';
 
 const main = document.getElementById('main');
 let session = null;
@@ -59,16 +60,36 @@ async function begin() {
   try {
     session = await get('session');
   } catch (e) {
+    if (e instanceof Refusal && e.status === 401) {
+      enter(await logIn(main));
+      return;
+    }
     main.replaceChildren(h('p', {class: 'bad', role: 'alert'}, e.message));
     if (!(e instanceof Refusal)) {
       setTimeout(begin, 3000);
     }
     return;
   }
+  enter(session);
+}
+
+function enter(known) {
+  session = known;
   document.getElementById('name').textContent = session.name;
   document.getElementById('who').textContent = (session.user || 'everybody on this machine') + (session.changes ? '' : ', read only');
-  watch();
-  addEventListener('hashchange', () => route(true));
+  const end = watch();
+  const turn = () => route(true);
+  addEventListener('hashchange', turn);
+  onUnknown(async () => {
+    onUnknown(() => {});
+    end();
+    removeEventListener('hashchange', turn);
+    if (page) {
+      page.end();
+      page = null;
+    }
+    enter(await logIn(main));
+  });
   route(false);
 }
 

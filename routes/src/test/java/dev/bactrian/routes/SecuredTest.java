@@ -38,9 +38,14 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 @QuarkusTest
 @TestProfile(SecuredTest.WithUsers.class)
-class SecuredTest {
+public class SecuredTest {
 
-    private static final String PASSWORD = "MARKER-of-alice-7f3a";
+    /** The setting with Alice's token. */
+    public static final String TOKEN = "secured-test.token";
+
+    /** Alice's. */
+    public static final String PASSWORD = "MARKER-of-alice-7f3a";
+
     private static final String OWNER_PASSWORD = "MARKER-of-owner-91bc";
     private static final String DATABASE_PASSWORD = "MARKER-of-database-04de";
     private static final Path LOG = Path.of("target", "secured.log").toAbsolutePath();
@@ -53,6 +58,7 @@ class SecuredTest {
                 Path folder = Files.createTempDirectory("secured");
                 UserFile users = new UserFile();
                 users.add("alice", List.of("orders"), PASSWORD);
+                String token = users.token("alice");
                 users.write(folder.resolve("users"));
                 Files.writeString(
                         folder.resolve("permissions"),
@@ -62,6 +68,7 @@ class SecuredTest {
                         orders get     queue PASSTHROUGH.OUT
                         """);
                 return Map.ofEntries(
+                        Map.entry(TOKEN, token),
                         Map.entry("bactrian.security.users", folder.resolve("users").toString()),
                         Map.entry(
                                 "bactrian.security.permissions",

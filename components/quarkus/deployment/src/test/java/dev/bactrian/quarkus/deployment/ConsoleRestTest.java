@@ -77,13 +77,24 @@ class ConsoleRestTest {
 
     @Test
     void nobodyGetsInWithoutAUser() throws Exception {
-        for (String path : List.of("", "api/flows", "api/openapi.json", "api/queues", "x")) {
+        for (String path : List.of("api/flows", "api/openapi.json", "api/queues", "api/x")) {
             HttpResponse<String> answer = send(request(path, null).GET());
             assertThat(answer.statusCode()).as(path).isEqualTo(401);
             assertThat(answer.headers().firstValue("WWW-Authenticate"))
                     .hasValueSatisfying(scheme -> assertThat(scheme).startsWith("Basic"));
             assertThat(answer.body()).contains("BAC8801");
         }
+        // the page asks itself: a browser must not, which cannot ask for a token
+        HttpResponse<String> ofThePage =
+                send(request("api/session", null).header("X-Bactrian-Console", "1").GET());
+        assertThat(ofThePage.statusCode()).isEqualTo(401);
+        assertThat(ofThePage.headers().firstValue("WWW-Authenticate"))
+                .hasValue("Bearer realm=\"bactrian\"");
+        HttpResponse<String> page = send(request("", null).GET());
+        assertThat(page.statusCode()).isEqualTo(200);
+        assertThat(page.body()).contains("app.js").doesNotContainIgnoringCase("plain");
+        assertThat(send(request("login.js", null).GET()).statusCode()).isEqualTo(200);
+        assertThat(send(request("../console/x", null).GET()).statusCode()).isEqualTo(404);
         HttpRequest.Builder wrong =
                 request("api/flows", null).header("Authorization", basic("ops:wrong")).GET();
         assertThat(send(wrong).statusCode()).isEqualTo(401);

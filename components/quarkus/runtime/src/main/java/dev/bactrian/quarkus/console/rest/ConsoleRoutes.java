@@ -146,11 +146,12 @@ public class ConsoleRoutes {
 
     private void answer(RoutingContext routing, PageFiles files) {
         try {
-            Caller caller = gate.caller(routing.request().getHeader("Authorization"));
             String path = path(routing);
             if (path.startsWith(API)) {
+                Caller caller = gate.caller(routing.request().getHeader("Authorization"));
                 api(routing, caller, path.substring(API.length()), files);
             } else {
+                // The page itself, which has nothing of the broker and asks who comes.
                 file(routing, files.get(path.isEmpty() ? "index.html" : path));
             }
         } catch (ConsoleRefusal e) {
@@ -221,8 +222,14 @@ public class ConsoleRoutes {
                     case BAD_REQUEST -> 400;
                 };
         if (status == 401) {
+            // To its own page not a scheme for which a browser would ask by itself.
+            boolean page = routing.request().getHeader(Gate.HEADER) != null;
             routing.response()
-                    .putHeader("WWW-Authenticate", "Basic realm=\"bactrian\", charset=\"UTF-8\"");
+                    .putHeader(
+                            "WWW-Authenticate",
+                            page
+                                    ? "Bearer realm=\"bactrian\""
+                                    : "Basic realm=\"bactrian\", charset=\"UTF-8\"");
         }
         end(
                 routing,
