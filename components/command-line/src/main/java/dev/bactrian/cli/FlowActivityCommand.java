@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
             "",
             "Examples:",
             "  bactrian flows activity routing",
-            "  bactrian flows activity routing --limit 10"
+            "  bactrian flows activity routing --limit 10",
+            "  bactrian flows activity routing --json"
         })
 final class FlowActivityCommand implements Callable<Integer> {
     private static final int MOST = 200;
@@ -43,6 +44,9 @@ final class FlowActivityCommand implements Callable<Integer> {
             description = "only the last so many; default: all")
     private int limit;
 
+    @Option(names = "--json", description = "as JSON")
+    private boolean json;
+
     @Override
     public Integer call() throws JMSException {
         if (limit < 1 || limit > MOST) {
@@ -50,9 +54,8 @@ final class FlowActivityCommand implements Callable<Integer> {
                     spec.commandLine(), "--limit must be 1 to " + MOST + ", not " + limit);
         }
         WhichFlows.requireName(flow, spec);
-        Table.printAnswers(
-                FlowAnswer.require(flows.ask("activity " + flow + " limit=" + limit), flow),
-                flows.terminal().out());
+        flows.print(
+                FlowAnswer.require(flows.ask("activity " + flow + " limit=" + limit), flow), json);
         return 0;
     }
 }

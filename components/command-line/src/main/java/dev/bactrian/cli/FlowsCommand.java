@@ -7,6 +7,7 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
@@ -62,16 +63,18 @@ final class FlowsCommand implements Runnable {
                 "",
                 "Examples:",
                 "  bactrian flows list",
-                "  bactrian flows list aggregation"
+                "  bactrian flows list aggregation",
+                "  bactrian flows list --json"
             })
     int list(
             @Parameters(
                             paramLabel = "FLOW",
                             arity = "0..1",
                             description = "a flow, to list its parts; default: all flows")
-                    String flow)
+                    String flow,
+            @Option(names = "--json", description = "as JSON") boolean json)
             throws JMSException {
-        return flow == null ? tell("list") : tell("list", flow);
+        return flow == null ? tell(json, "list") : tell(json, "list", flow);
     }
 
     @Command(
@@ -81,7 +84,7 @@ final class FlowsCommand implements Runnable {
             footer = {"", "Example:", "  bactrian flows start routing"})
     int start(@Parameters(paramLabel = "FLOW", description = NAME) String flow)
             throws JMSException {
-        return tell("start", flow);
+        return tell(false, "start", flow);
     }
 
     @Command(
@@ -95,7 +98,7 @@ final class FlowsCommand implements Runnable {
                 "  bactrian flows stop aggregation-backend"
             })
     int stop(@Parameters(paramLabel = "FLOW", description = NAME) String flow) throws JMSException {
-        return tell("stop", flow);
+        return tell(false, "stop", flow);
     }
 
     @Command(
@@ -110,7 +113,7 @@ final class FlowsCommand implements Runnable {
             throw new ParameterException(
                     spec.subcommands().get("instances"), "N must be 1 or more, not " + instances);
         }
-        return tell("instances", flow, Integer.toString(instances));
+        return tell(false, "instances", flow, Integer.toString(instances));
     }
 
     /** Where results go. */
@@ -123,12 +126,21 @@ final class FlowsCommand implements Runnable {
         return processes.ask(broker, bactrian.terminal(), command);
     }
 
+    /** Prints what processes answer. */
+    void print(List<FlowAnswer> answers, boolean json) {
+        if (json) {
+            JsonRows.printAnswers(answers, bactrian.terminal().out());
+        } else {
+            Table.printAnswers(answers, bactrian.terminal().out());
+        }
+    }
+
     /** Sends the words to every process, prints what those that know the flow answer. */
-    private int tell(String... words) throws JMSException {
+    private int tell(boolean json, String... words) throws JMSException {
         List<FlowAnswer> known =
                 FlowAnswer.require(
                         ask(String.join(" ", words)), words.length > 1 ? words[1] : null);
-        Table.printAnswers(known, bactrian.terminal().out());
+        print(known, json);
         return 0;
     }
 }

@@ -29,6 +29,9 @@ final class MqscCommands {
     private static final Set<String> SUBSCRIPTIONS =
             Set.of("sub", "subscription", "sbstatus", "topic", "tpstatus");
 
+    /** Nobody calls a queue so: alone they are types of objects, too. */
+    private static final Set<String> NO_NAMES = Set.of("qlocal", "qstatus");
+
     /**
      * What {@code DISPLAY QUEUE} and {@code DISPLAY QSTATUS TYPE(QUEUE)} of IBM MQ 9.2 can be asked
      * for: none of these is taken for a name.
@@ -70,10 +73,11 @@ final class MqscCommands {
         }
         String second = line.size() > 2 && !line.get(2).startsWith("-") ? line.get(2) : "";
         boolean named = object.group(2) != null;
-        if (line.get(0).equals("display") && !named && second.isEmpty()) {
+        String type = object.group(1).toLowerCase(Locale.ROOT);
+        boolean ours = line.get(0).equals("display") && !NO_NAMES.contains(type);
+        if (ours && !named && second.isEmpty()) {
             return null;
         }
-        String type = object.group(1).toLowerCase(Locale.ROOT);
         String name = named ? object.group(2) : name(second);
         if (QUEUES.contains(type)) {
             return verb.equals("clear") && name.isEmpty()

@@ -270,6 +270,15 @@ class BrokerTest {
                                 "PROCESS  FLOW       STATE    INSTANCES  INPUT",
                                 "one      routing    started  1          routing.IN",
                                 "two      warehouse  started  1          warehouse.IN");
+                assertThat(run("flows", "list", "--json").out().lines().sorted())
+                        .hasSize(4)
+                        .anyMatch(
+                                line ->
+                                        line.startsWith(
+                                                "  {\"process\": \"two\", \"flow\": \"warehouse\","
+                                                        + " \"state\": \"started\", \"instances\":"
+                                                        + " \"1\", \"input\": \"warehouse.IN\"}"))
+                        .anyMatch(line -> line.startsWith("  {\"process\": \"one\", \"flow\""));
                 assertThat(run("flows", "stop", "warehouse").out()).contains("stopped");
                 assertThat(warehouse.received()).contains("stop warehouse");
                 Cli unknown = run("flows", "start", "nothing");
@@ -384,6 +393,9 @@ class BrokerTest {
         try (FlowProcess process = new FlowProcess(broker.url(), "one", "routing")) {
             assertThat(run("flows", "activity", "routing", "--limit", "7").status()).isZero();
             assertThat(process.received()).containsExactly("activity routing limit=7");
+            assertThat(run("flows", "activity", "routing", "--json").out())
+                    .startsWith("[\n  {\"process\": \"one\"")
+                    .endsWith("}\n]\n");
         }
     }
 

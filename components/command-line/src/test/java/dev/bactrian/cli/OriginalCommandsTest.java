@@ -24,6 +24,8 @@ class OriginalCommandsTest {
         "display qlocal ORDERS, queues list ORDERS",
         "display qlocal (orders), queues list orders",
         "display q curdepth, queues list",
+        "display qlocal, queues list",
+        "display qstatus, queues list",
         "DISPLAY QUEUE TYPE(QLOCAL), queues list",
         "CLEAR QLOCAL ORDERS, queues clear ORDERS",
         "dis ql('ROUTING.IN') CURDEPTH, queues list ROUTING.IN",
