@@ -9,6 +9,7 @@ import dev.bactrian.broker.monitoring.FlowMonitors;
 import dev.bactrian.broker.opentelemetry.OpenTelemetryStart;
 import dev.bactrian.mq.camel.InputListener;
 import dev.bactrian.statistics.Statistics;
+import dev.bactrian.statistics.camel.DebuggedTrees;
 import dev.bactrian.statistics.camel.FlowNames;
 import dev.bactrian.statistics.camel.InputPolicies;
 import dev.bactrian.statistics.camel.NodeInterception;
@@ -72,6 +73,7 @@ public class FlowWatching implements CamelContextCustomizer {
                         FlowTraceNodes.class,
                         new FlowTraceNodes(nodes, flows));
         context.addRoutePolicyFactory(new InputPolicies(statistics, flows));
+        context.addRoutePolicyFactory(new DebuggedTrees());
         context.getRegistry()
                 .bind(
                         "bactrian-queue-inputs",
