@@ -131,6 +131,14 @@ public enum BrokerError implements ErrorCode {
                     + " request is refused; all that is there goes on.",
             "Delete queues that nobody needs, among them those of durable subscribers that do not"
                     + " come back; or give the process a larger heap, or set the number."),
+    LOGIN_REFUSED(
+            "BAC8323",
+            "A client may not log in",
+            "The queue manager has users, and a client gave a name and a password, or a token, that"
+                    + " are none of theirs. It was refused. Those of the same name are one line"
+                    + " within 30 seconds, with their number; so are all when there are many names.",
+            "Give the client its user and password, or a token that has not ended. Where nobody"
+                    + " knows the address, somebody tries passwords: close the port to it."),
     FLOW_NOT_STARTED(
             "BAC8330",
             "A flow does not start",

@@ -2,8 +2,10 @@
 // Copyright the Bactrian authors
 package dev.bactrian.broker.queuemanager;
 
+import dev.bactrian.broker.error.BrokerError;
 import dev.bactrian.security.Access;
 import dev.bactrian.security.Permission;
+import dev.bactrian.tree.log.RepeatedLines;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.activemq.artemis.api.core.SimpleString;
@@ -14,6 +16,8 @@ import org.apache.activemq.artemis.core.server.ActiveMQServer;
 import org.apache.activemq.artemis.core.server.Queue;
 import org.apache.activemq.artemis.spi.core.protocol.RemotingConnection;
 import org.apache.activemq.artemis.spi.core.security.ActiveMQSecurityManager4;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Asks {@link Access} for the queue manager: at each log-in, and before each thing that a client
@@ -58,11 +62,24 @@ final class AccessSecurity implements ActiveMQSecurityManager4 {
                     "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(:.*)?|ID:.+-\\d+(:\\d+)+",
                     Pattern.CASE_INSENSITIVE);
 
+    private static final Logger LOG = LoggerFactory.getLogger(AccessSecurity.class);
+
+    private static final int LONGEST_NAME = 64;
+
     private final Access access;
+    private final RepeatedLines lines;
     private volatile ActiveMQServer server;
 
     AccessSecurity(Access access) {
+        this(access, new RepeatedLines(LOG::warn));
+    }
+
+    /**
+     * @param lines is told of clients that are refused
+     */
+    AccessSecurity(Access access, RepeatedLines lines) {
         this.access = access;
+        this.lines = lines;
     }
 
     /** Tells it whose queues these are. */
@@ -89,7 +106,23 @@ final class AccessSecurity implements ActiveMQSecurityManager4 {
         if (access.isOpen()) {
             return user == null ? NOBODY : user;
         }
-        return access.login(user, password).orElse(null);
+        String known = access.login(user, password).orElse(null);
+        if (known == null) {
+            refused(user, connection);
+        }
+        return known;
+    }
+
+    /** A name is the client's word: it must not end the line, nor be one without an end. */
+    void refused(String user, RemotingConnection connection) {
+        String name = user == null ? "" : user.substring(0, Math.min(user.length(), LONGEST_NAME));
+        lines.tell(
+                name,
+                BrokerError.LOGIN_REFUSED
+                        + ": user '"
+                        + name.replaceAll("[\\p{Cc}\\p{Cf}\\u2028\\u2029]", "·")
+                        + "' may not log in, from "
+                        + (connection == null ? "nowhere" : connection.getRemoteAddress()));
     }
 
     @Override
