@@ -114,7 +114,7 @@ function groupsPart() {
     const others = found.groups.filter((group) => !group.own);
     const flows = others.flatMap((group) => group.flows.map((flow) => ({...flow, process: group.name})));
     node.hidden = !others.length && !found.silent && !found.failure;
-    setText(summary, found.failure || count(others.length) + ' processes, ' + count(flows.length) + ' flows'
+    setText(summary, found.failure || count(others.length) + (others.length === 1 ? ' process, ' : ' processes, ') + count(flows.length) + ' flows'
       + (flows.length > MOST ? ', the first ' + MOST + ' shown' : '') + (found.silent ? '; without an answer: ' + count(found.silent) : ''));
     rows.table.hidden = !flows.length;
     rows.update(flows.slice(0, MOST));
