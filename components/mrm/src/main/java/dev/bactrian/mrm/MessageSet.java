@@ -22,10 +22,32 @@ import java.util.TreeSet;
  */
 public final class MessageSet {
     private final String name;
-    private final Map<String, Map<String, Model>> models = new TreeMap<>();
+    private final Map<String, Map<String, Entry>> models = new TreeMap<>();
+
+    /** A message in a physical format: its schema is read when it is asked for. */
+    private static final class Entry {
+        private final SchemaResolver resolver;
+        private final String schema;
+        private final String root;
+        private Model model;
+
+        Entry(SchemaResolver resolver, String schema, String root) {
+            this.resolver = resolver;
+            this.schema = schema;
+            this.root = root;
+        }
+
+        synchronized Model model() {
+            if (model == null) {
+                model = Model.of(resolver, schema, root);
+            }
+            return model;
+        }
+    }
 
     /**
-     * Reads the schemas of a message set; they are compiled when they are used.
+     * A message set; its schemas are read when a message is asked for, each by itself: a flow reads
+     * those of its own messages, not those of the whole set.
      *
      * @param entries {@code type.format} to {@code schema#root}, in order
      */
@@ -45,14 +67,14 @@ public final class MessageSet {
                                 + entry.getValue()
                                 + "'");
             }
-            Model model =
-                    Model.of(
+            Entry message =
+                    new Entry(
                             resolver,
                             entry.getValue().substring(0, hash),
                             entry.getValue().substring(hash + 1));
             models.computeIfAbsent(
                             entry.getKey().substring(0, dot), k -> new java.util.LinkedHashMap<>())
-                    .put(entry.getKey().substring(dot + 1), model);
+                    .put(entry.getKey().substring(dot + 1), message);
         }
     }
 
@@ -71,8 +93,8 @@ public final class MessageSet {
         return formatsOf(messageType).keySet();
     }
 
-    private Map<String, Model> formatsOf(String messageType) {
-        Map<String, Model> formats = models.get(messageType);
+    private Map<String, Entry> formatsOf(String messageType) {
+        Map<String, Entry> formats = models.get(messageType);
         if (formats == null && messageType.isEmpty() && models.size() == 1) {
             formats = models.values().iterator().next();
         }
@@ -95,11 +117,12 @@ public final class MessageSet {
      * @param messageType {@code ""} where the set has only one
      * @param format {@code ""} for the first one
      * @throws MessageException BAC3030 where there is none
+     * @throws dev.bactrian.mrm.error.SchemaException where its schema cannot be read
      */
     public Model model(String messageType, String format) {
-        Map<String, Model> formats = formatsOf(messageType);
-        Model model = format.isEmpty() ? formats.values().iterator().next() : formats.get(format);
-        if (model == null) {
+        Map<String, Entry> formats = formatsOf(messageType);
+        Entry message = format.isEmpty() ? formats.values().iterator().next() : formats.get(format);
+        if (message == null) {
             throw new MessageException(
                     MrmError.NO_MODEL,
                     "message "
@@ -111,6 +134,15 @@ public final class MessageSet {
                             + "'; it has "
                             + formats.keySet());
         }
-        return model;
+        return message.model();
+    }
+
+    /**
+     * Reads the schemas of all messages.
+     *
+     * @throws dev.bactrian.mrm.error.SchemaException where one cannot be read
+     */
+    public void readAll() {
+        models.values().forEach(formats -> formats.values().forEach(Entry::model));
     }
 }

@@ -59,7 +59,9 @@ public final class MrmDomain implements Domain {
         }
         MessageSets all = sets != null ? sets : MessageSets.installed();
         MessageSet set = all.get(options.messageSet());
-        if (!options.messageType().isEmpty()) {
+        if (options.messageType().isEmpty()) {
+            set.readAll();
+        } else {
             set.model(options.messageType(), options.messageFormat());
         }
     }

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.mrm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bactrian.mrm.error.SchemaException;
+import dev.bactrian.mrm.xsd.SchemaResolver;
+import dev.bactrian.tree.ParseOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A set reads the schemas of the messages that are asked for, and no others. */
+class MessageSetTest {
+
+    private static final String SCHEMA =
+            """
+            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
+                xmlns:dfdl="http://www.ogf.org/dfdl/dfdl-1.0/">
+              <xs:element name="Order" type="xs:string"/>
+            </xs:schema>
+            """;
+
+    @TempDir Path folder;
+    private final List<String> opened = new ArrayList<>();
+
+    @BeforeEach
+    void write() throws IOException {
+        Files.createDirectories(folder.resolve("SET"));
+        Files.writeString(
+                folder.resolve("SET/messageset.properties"),
+                "Order.CWF=order.xsd#Order\nOther.CWF=other.xsd#Other\n");
+        Files.writeString(folder.resolve("SET/order.xsd"), SCHEMA);
+        Files.writeString(folder.resolve("SET/other.xsd"), "<no schema");
+    }
+
+    @Test
+    void schemaIsReadWhenItsMessageIsAskedFor() {
+        Map<String, String> entries =
+                new TreeMap<>(Map.of("Order.CWF", "order.xsd#Order", "Other.CWF", "other.xsd#O"));
+        SchemaResolver files = SchemaResolver.folder(folder.resolve("SET"));
+        SchemaResolver resolver =
+                location -> {
+                    opened.add(location);
+                    return files.open(location);
+                };
+        MessageSet set = new MessageSet("SET", entries, resolver);
+        assertThat(opened).isEmpty();
+
+        Model order = set.model("Order", "CWF");
+
+        assertThat(opened).contains("order.xsd").doesNotContain("other.xsd");
+        opened.clear();
+        assertThat(set.model("Order", "")).isSameAs(order);
+        assertThat(opened).isEmpty();
+    }
+
+    @Test
+    void brokenSchemaIsToldToThoseThatAskForIt() {
+        MessageSet set = MessageSets.in(folder).get("SET");
+
+        assertThat(set.messageTypes()).containsExactly("Order", "Other");
+        assertThatThrownBy(() -> set.model("Other", "CWF")).isInstanceOf(SchemaException.class);
+    }
+
+    /** An endpoint that names no type may meet each of the set's messages. */
+    @Test
+    void domainChecksTheWholeSetWhereNoTypeIsNamed() {
+        MrmDomain domain = new MrmDomain(MessageSets.in(folder));
+
+        domain.check(ParseOptions.DEFAULT.withModel("SET", "Order", "CWF"));
+        assertThatThrownBy(() -> domain.check(ParseOptions.DEFAULT.withModel("SET", "", "")))
+                .isInstanceOf(SchemaException.class);
+    }
+}
