@@ -28,7 +28,8 @@ class FlowDeclarations {
     @BuildStep
     NativeImageResourcePatternsBuildItem sources() {
         return NativeImageResourcePatternsBuildItem.builder()
-                .includePattern(".*\\.(esql|xsd|mxsd|wsdl|cpy|cbl|cob|copybook|xsl|xslt|pattern)")
+                .includePattern(
+                        ".*\\.(esql|xsd|mxsd|wsdl|cpy|cbl|cob|copybook|xsl|xslt|jslt|pattern)")
                 .includePattern("messagesets/.*")
                 .includePattern("camel/.*\\.(yaml|yml|xml)")
                 .includePattern(".*\\.camel\\.(yaml|yml|xml)")

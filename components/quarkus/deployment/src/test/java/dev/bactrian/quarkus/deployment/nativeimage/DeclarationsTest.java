@@ -176,6 +176,7 @@ class DeclarationsTest {
                         "customer.cpy",
                         "wsdl/Sale.wsdl",
                         "xslt/Statement.xsl",
+                        "jslt/order.jslt",
                         "camel/hello.camel.yaml")) {
             assertThat(sources.getIncludePatterns()).as(file).anyMatch(file::matches);
         }
