@@ -18,44 +18,51 @@ import java.util.Set;
 public final class ComputeByXPath extends JavaCompute {
     private static final BigDecimal EURO_RATE = new BigDecimal("0.7");
 
-    private final TreeXPath lists = TreeXPath.of("/Parent/SaleList");
-    private final TreeXPath invoices = TreeXPath.of("Invoice");
-    private final TreeXPath items = TreeXPath.of("Item");
-    private final TreeXPath price = TreeXPath.of("Price");
-    private final TreeXPath quantity = TreeXPath.of("Quantity");
-    private final TreeXPath balance = TreeXPath.of("Balance");
-    private final TreeXPath euros = TreeXPath.of("Currency = 'Euros'");
-    private final TreeXPath total =
-            TreeXPath.of(
-                    "?InvoicesTotal[set-value($total)]/@?Currency[set-value('Sterling')]",
-                    Map.of(),
-                    Set.of("total"));
+    private final FirstUse<Paths> paths = new FirstUse<>(Paths::new);
+
+    /** Compiled at the first message. */
+    private static final class Paths {
+        final TreeXPath lists = TreeXPath.of("/Parent/SaleList");
+        final TreeXPath invoices = TreeXPath.of("Invoice");
+        final TreeXPath items = TreeXPath.of("Item");
+        final TreeXPath price = TreeXPath.of("Price");
+        final TreeXPath quantity = TreeXPath.of("Quantity");
+        final TreeXPath balance = TreeXPath.of("Balance");
+        final TreeXPath euros = TreeXPath.of("Currency = 'Euros'");
+        final TreeXPath total =
+                TreeXPath.of(
+                        "?InvoicesTotal[set-value($total)]/@?Currency[set-value('Sterling')]",
+                        Map.of(),
+                        Set.of("total"));
+    }
 
     @Override
     protected void evaluate(Invocation in) throws Exception {
         Message out = in.copy();
-        for (Element list : lists.select(out)) {
+        for (Element list : paths.get().lists.select(out)) {
             BigDecimal sum = BigDecimal.ZERO;
-            for (Element invoice : invoices.select(list)) {
+            for (Element invoice : paths.get().invoices.select(list)) {
                 BigDecimal worth = worth(invoice);
-                Element field = balance.first(invoice);
+                Element field = paths.get().balance.first(invoice);
                 if (new BigDecimal(field.text()).compareTo(worth) != 0) {
                     field.setValue(worth);
                 }
-                sum = sum.add(euros.test(invoice) ? worth.multiply(EURO_RATE) : worth);
+                sum = sum.add(paths.get().euros.test(invoice) ? worth.multiply(EURO_RATE) : worth);
             }
-            total.evaluate(list, Map.of("total", sum.toPlainString()));
+            paths.get().total.evaluate(list, Map.of("total", sum.toPlainString()));
         }
         in.propagate("out", out);
     }
 
     private BigDecimal worth(Element invoice) {
         BigDecimal worth = BigDecimal.ZERO;
-        for (Element item : items.select(invoice)) {
+        for (Element item : paths.get().items.select(invoice)) {
             worth =
                     worth.add(
-                            new BigDecimal(price.first(item).text())
-                                    .multiply(new BigDecimal(quantity.first(item).text())));
+                            new BigDecimal(paths.get().price.first(item).text())
+                                    .multiply(
+                                            new BigDecimal(
+                                                    paths.get().quantity.first(item).text())));
         }
         return worth;
     }
