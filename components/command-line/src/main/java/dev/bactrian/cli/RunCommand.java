@@ -124,12 +124,10 @@ final class RunCommand implements Callable<Integer> {
     /** In a process of its own, which ends with this one and whose status is this one's. */
     private static int run(Path application, Map<String, String> settings)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        settings.forEach((name, value) -> command.add("-D" + name + "=" + value));
-        command.add("-jar");
-        command.add(application.toString());
-        Process broker = new ProcessBuilder(command).inheritIO().start();
+        List<String> options = new ArrayList<>();
+        settings.forEach((name, value) -> options.add("-D" + name + "=" + value));
+        Path java = Path.of(System.getProperty("java.home"));
+        Process broker = PackagedBroker.start(application, java, options).inheritIO().start();
         Thread end =
                 new Thread(
                         () -> {
