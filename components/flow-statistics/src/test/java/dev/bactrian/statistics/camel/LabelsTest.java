@@ -3,7 +3,6 @@
 package dev.bactrian.statistics.camel;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import java.time.Duration;
 import org.apache.camel.Exchange;
@@ -55,8 +54,7 @@ class LabelsTest {
 
     @Test
     void aStepInJavaIsShownByItsClass() {
-        assertThat(Labels.of(new ProcessDefinition(STEP), new Step()))
-                .isEqualTo("LabelsTest$Step");
+        assertThat(Labels.of(new ProcessDefinition(STEP), new Step())).isEqualTo("LabelsTest$Step");
     }
 
     private static final class Step implements Processor {

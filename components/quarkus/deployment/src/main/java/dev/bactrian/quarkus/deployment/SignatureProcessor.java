@@ -4,6 +4,7 @@ package dev.bactrian.quarkus.deployment;
 
 import io.quarkus.deployment.annotations.BuildStep;
 import io.quarkus.deployment.builditem.RemovedResourceBuildItem;
+import io.quarkus.maven.dependency.ArtifactCoords;
 import io.quarkus.maven.dependency.ArtifactKey;
 import java.util.Set;
 
@@ -17,7 +18,7 @@ class SignatureProcessor {
     @BuildStep
     RemovedResourceBuildItem saxon() {
         return new RemovedResourceBuildItem(
-                ArtifactKey.ga("net.sf.saxon", "Saxon-HE"),
+                ArtifactKey.of("net.sf.saxon", "Saxon-HE", "", ArtifactCoords.TYPE_JAR),
                 Set.of("META-INF/SAXON.SF", "META-INF/SAXON.RSA"));
     }
 }

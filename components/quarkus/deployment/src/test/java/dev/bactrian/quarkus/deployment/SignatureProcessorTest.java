@@ -5,6 +5,8 @@ package dev.bactrian.quarkus.deployment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.quarkus.deployment.builditem.RemovedResourceBuildItem;
+import io.quarkus.maven.dependency.ResolvedDependency;
+import io.quarkus.maven.dependency.ResolvedDependencyBuilder;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,6 +17,18 @@ import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 
 class SignatureProcessorTest {
+
+    /** A key that is not the whole one is passed over by the build with a warning. */
+    @Test
+    void theJarIsNamedAsTheApplicationNamesIt() {
+        ResolvedDependency saxon =
+                ResolvedDependencyBuilder.newInstance()
+                        .setGroupId("net.sf.saxon")
+                        .setArtifactId("Saxon-HE")
+                        .setVersion("1")
+                        .build();
+        assertThat(new SignatureProcessor().saxon().getArtifact()).isEqualTo(saxon.getKey());
+    }
 
     /** The next version may name its signature otherwise, or another jar may come with one. */
     @Test
