@@ -2,8 +2,8 @@
 # The POWER image under user-mode emulation: unpacks native/target/bactrian-ppc64le.tar.gz, starts it, runs every flow's smoke
 # test from this machine against it, stops it with SIGTERM, and compares the outputs with those of the application here.
 #
-# Needs, and installs nothing of it: qemu-ppc64le (Debian: qemu-user; QEMU names another), the image (native/image.sh ppc64le), the test
-# classes of routes (./mvnw package -Paot), a JDK 17 or newer. Downloads POWER's C library once, by pinned sums.
+# Needs, and installs nothing of it: qemu-ppc64le (Debian: qemu-user; QEMU names another), the image (native/image.sh ppc64le), the modules
+# in the local repository (./mvnw install -DskipTests) and the test classes of routes (./mvnw package -Paot -pl routes), a JDK 17 or newer. Downloads POWER's C library once, by pinned sums.
 set -euo pipefail
 native=$(cd "$(dirname "$0")" && pwd)
 . "$native/packages.sh"

@@ -23,7 +23,6 @@ import java.util.regex.Pattern;
 /** The application, packaged or in dev mode, started as a user starts it. */
 final class ApplicationProcess implements AutoCloseable {
 
-    private static final Path JAR = Path.of("target", "quarkus-app", "quarkus-run.jar");
     private static final Pattern LISTENS =
             Pattern.compile("Queue manager listens on localhost:(\\d+)");
     private static final Pattern SERVES = Pattern.compile("Listening on: http://localhost:(\\d+)");
@@ -45,14 +44,11 @@ final class ApplicationProcess implements AutoCloseable {
 
     /** Starts the application and waits until it has started; ports are free ones. */
     static ApplicationProcess start(Path dataDir, String... settings) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("-Xmx256m");
-        addSettings(command, dataDir);
-        command.addAll(List.of(settings));
-        command.add("-jar");
-        command.add(JAR.toString());
-        return start(new ProcessBuilder(command));
+        List<String> options = new ArrayList<>();
+        options.add("-Xmx256m");
+        addSettings(options, dataDir);
+        options.addAll(List.of(settings));
+        return start(new ProcessBuilder(PackagedForm.in(Path.of("target")).command(options)));
     }
 
     /** Starts it by a launcher that passes settings to the JVM. */
