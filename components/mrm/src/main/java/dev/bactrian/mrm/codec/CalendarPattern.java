@@ -54,6 +54,9 @@ public final class CalendarPattern {
     /** Whether the text ends in a zone as RFC 822 has it, where ISO 8601's are taken as well. */
     private final boolean lenientZone;
 
+    /** Whether a zone is written by its name whatever the time of year. */
+    private final boolean hasGenericZone;
+
     /**
      * Compiles a pattern.
      *
@@ -75,6 +78,7 @@ public final class CalendarPattern {
         this.pattern = pattern;
         this.zone = zone;
         this.lenientZone = pattern.matches(".*[^Z]Z{1,3}");
+        this.hasGenericZone = letters().indexOf('v') >= 0;
         this.ranges = strict && countsWeeks() ? ranges(weeks) : null;
         this.reader = formatter(centuryStart, locale, strict, true);
         this.writer = formatter(centuryStart, locale, strict, false);
@@ -246,6 +250,7 @@ public final class CalendarPattern {
                         }
                     }
                 }
+                case 'v', 'V' -> zoneOfARegion(builder, c, count, reads);
                 case 'a' -> builder.appendText(ChronoField.AMPM_OF_DAY, TextStyle.SHORT);
                 case 'Z' ->
                         builder.appendOffset(
@@ -272,6 +277,42 @@ public final class CalendarPattern {
             i = end;
         }
         return letters.toString();
+    }
+
+    /** A zone whatever the time of year: "PT" or "Pacific Time", or "America/Los_Angeles". */
+    private void zoneOfARegion(
+            DateTimeFormatterBuilder builder, char letter, int count, boolean reads)
+            throws PatternException {
+        boolean named = letter == 'v' && (count == 1 || count == 4);
+        if (!named && !(letter == 'V' && count == 2)) {
+            throw new PatternException(
+                    "of zones of regions v, vvvv and VV are supported, not '"
+                            + String.valueOf(letter).repeat(count)
+                            + "' in calendarPattern '"
+                            + pattern
+                            + "'");
+        }
+        if (!reads && named && count == 4) {
+            builder.appendZoneText(TextStyle.FULL);
+        } else if (!reads && named) {
+            builder.appendLocalizedOffset(TextStyle.SHORT);
+        } else if (!reads) {
+            builder.appendOffset("+HH:MM", "Etc/GMT"); // a value has no region
+        } else if (named) {
+            // one of the two: see hasOneZone
+            TextStyle style = count == 1 ? TextStyle.SHORT : TextStyle.FULL;
+            builder.optionalStart().appendLocalizedOffset(style).optionalEnd();
+            builder.optionalStart().appendGenericZoneText(style).optionalEnd();
+        } else {
+            builder.appendZoneId();
+        }
+    }
+
+    /** Whether a text has the zone that a pattern with v asks for, and no second one. */
+    private boolean hasOneZone(TemporalAccessor parsed) {
+        return !hasGenericZone
+                || parsed.isSupported(ChronoField.OFFSET_SECONDS)
+                        != (parsed.query(TemporalQueries.zoneId()) != null);
     }
 
     private static void year(
@@ -329,6 +370,9 @@ public final class CalendarPattern {
                 return null;
             }
             TemporalAccessor parsed = reader.parse(lenientZone ? zoneText(text) : text);
+            if (!hasOneZone(parsed)) {
+                return null;
+            }
             ZoneOffset offset = offset(parsed);
             return switch (type) {
                 case DATE -> LocalDate.from(parsed);
@@ -365,7 +409,7 @@ public final class CalendarPattern {
     String format(XsdType type, Object value) {
         Object calendar = Conversion.calendar(type, value);
         if (calendar instanceof LocalDate date
-                && pattern.chars().anyMatch(c -> "HhkKmsSZXxz".indexOf(c) >= 0)) {
+                && pattern.chars().anyMatch(c -> "HhkKmsSZXxzvV".indexOf(c) >= 0)) {
             calendar = date.atStartOfDay();
         }
         ZoneOffset offset = zone == null ? ZoneOffset.UTC : zone;
@@ -374,7 +418,7 @@ public final class CalendarPattern {
         } else if (calendar instanceof LocalTime time) {
             calendar = time.atOffset(offset);
         }
-        if (calendar instanceof OffsetDateTime both && letters().contains("zzzz")) {
+        if (calendar instanceof OffsetDateTime both && (letters().contains("zzzz") || letters().contains("vvvv"))) {
             calendar = both.atZoneSameInstant(ZoneId.ofOffset("GMT", both.getOffset()));
         }
         try {

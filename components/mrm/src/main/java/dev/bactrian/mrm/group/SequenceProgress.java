@@ -25,6 +25,15 @@ public final class SequenceProgress {
     /** Whether no separator stood where one was due, and nothing that must come is left. */
     public boolean ended;
 
+    /** Where the separator and the initiators behind it were looked for; -1 for nowhere. */
+    public int looked = -1;
+
+    /** How long the separator there is; negative where there is none. */
+    public int separator;
+
+    /** What the table of initiators says of what stands there. */
+    public int row;
+
     /** Goes on to the next term. */
     public void next() {
         slot++;

@@ -12,9 +12,9 @@ import dev.bactrian.mrm.node.ParseState;
 /**
  * Reads the terms of a sequence: the one place that decides which way is taken. Terms that have to
  * be there each once, with nothing between them, are read one after the other; items between
- * separators by a {@linkplain ProgramReader program}; items that their initiators tell apart by
- * {@linkplain InitiatedItems a table}; all else, and what is resumed, {@linkplain SequenceSteps
- * step by step}. Immutable.
+ * separators by a {@linkplain ProgramReader program}; all else, and what is resumed, {@linkplain
+ * SequenceSteps step by step}, where initiators tell items apart by {@linkplain Starts a table}.
+ * Immutable.
  */
 public final class SequenceReader extends TermsReader {
     private final Slot[] slots;
@@ -28,8 +28,8 @@ public final class SequenceReader extends TermsReader {
     /** Makes elements of them, where they are no more than fields; null for anything else. */
     private final ElementReader elements;
 
-    /** Items that initiators tell apart; null for anything else. */
-    private final InitiatedItems known;
+    /** Items that initiators tell apart; null where none are. */
+    private final Starts starts;
 
     private final SequenceSteps steps;
 
@@ -48,11 +48,9 @@ public final class SequenceReader extends TermsReader {
         this.plain = ones;
         this.items = initiated ? null : ProgramCompiler.of(slots, separation, optionalFrom);
         this.elements = items == null ? null : items.elements();
-        this.known =
-                plain || items != null
-                        ? null
-                        : InitiatedItems.of(slots, separation, initiated, optionalFrom);
-        this.steps = new SequenceSteps(slots, separation, initiated, optionalFrom);
+        this.starts =
+                plain || items != null ? null : Starts.of(slots, separation, initiated);
+        this.steps = new SequenceSteps(slots, separation, initiated, optionalFrom, starts);
     }
 
     @Override
@@ -60,7 +58,7 @@ public final class SequenceReader extends TermsReader {
         if (plain) {
             return parseTerms(s);
         }
-        return items != null ? items.parse(s) : known != null ? known.parse(s) : steps.parseAll(s);
+        return items != null ? items.parse(s) : steps.parseAll(s);
     }
 
     /** Terms one behind the other, each once. */
@@ -85,7 +83,7 @@ public final class SequenceReader extends TermsReader {
 
     @Override
     public boolean isByInitiators() {
-        return known != null;
+        return starts != null;
     }
 
     @Override

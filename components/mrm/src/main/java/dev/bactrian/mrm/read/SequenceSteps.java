@@ -18,7 +18,8 @@ import dev.bactrian.mrm.state.Tape;
 
 /**
  * The general way through a sequence, one step after the other, which can be left and resumed:
- * whatever stands between the terms, and however their number is found.
+ * whatever stands between the terms, and however their number is found. Where initiators tell items
+ * apart, it goes from one that stands to the item that has it. Immutable.
  */
 final class SequenceSteps {
     private final Slot[] slots;
@@ -26,16 +27,26 @@ final class SequenceSteps {
     private final boolean initiated;
     private final int optionalFrom;
 
+    /** Says which item an initiator belongs to; null where none is known by its initiator. */
+    private final Starts starts;
+
     /**
      * @param separation null where nothing stands between the terms
      * @param initiated whether the initiator of each term says that it is there
      * @param optionalFrom the slot from which on all may be left out, separators and all
+     * @param starts says which item an initiator belongs to; null where none is known by its own
      */
-    SequenceSteps(Slot[] slots, Separation separation, boolean initiated, int optionalFrom) {
+    SequenceSteps(
+            Slot[] slots,
+            Separation separation,
+            boolean initiated,
+            int optionalFrom,
+            Starts starts) {
         this.slots = slots;
         this.separation = separation;
         this.initiated = initiated;
         this.optionalFrom = optionalFrom;
+        this.starts = starts;
     }
 
     /** Parses all terms. */
@@ -56,7 +67,7 @@ final class SequenceSteps {
         Slot slot = slots[p.slot];
         if (slot.count == Slot.Count.ONE && separation == null) {
             p.next();
-            return slot.node.parse(s) ? Slot.MORE : Slot.FAILED;
+            return slot.parse(s) ? Slot.MORE : Slot.FAILED;
         }
         if (slot.calculated || p.ended) {
             p.next();
@@ -174,30 +185,57 @@ final class SequenceSteps {
     private int occurrence(ParseState s, SequenceProgress p, Slot slot) {
         boolean required = p.occurrence < p.least;
         int pos = s.pos;
-        boolean separatorSeen = false;
-        if (separation != null
-                && separation.position() != Separation.Position.POSTFIX
-                && (p.any || separation.position() == Separation.Position.PREFIX)) {
-            int length = separation.match(s);
-            if (length < 0) {
-                return withoutSeparator(s, p, slot, required);
-            }
-            s.pos += length;
-            separatorSeen = true;
+        boolean due =
+                separation != null
+                        && separation.position() != Separation.Position.POSTFIX
+                        && (p.any || separation.position() == Separation.Position.PREFIX);
+        if (starts != null) {
+            look(s, p, due);
+        } else {
+            p.separator = due ? separation.match(s) : 0;
         }
+        if (p.separator < 0) {
+            return withoutSeparator(s, p, slot, required);
+        }
+        s.pos = pos + p.separator;
         if (!required && separation != null && !slot.emptyIsNil && separation.nothingHere(s)) {
-            return absent(s, p, slot, pos, separatorSeen);
+            return absent(s, p, slot, pos, due);
         }
         if (slot.array) {
             s.index[s.indexDepth - 1] = p.occurrence;
         }
-        boolean known = initiated && !required && startsHere(s, slot.node);
-        if (!required && !known && (initiated || slot.cannotStart(s))) {
+        if (!required && cannotStart(s, p, slot)) {
             s.pos = pos;
             end(s, p, slot);
+            if (starts != null) {
+                p.slot = starts.next(p.row, p.slot);
+            }
             return Slot.MORE;
         }
-        return attempt(s, p, slot, pos, !required && !known, separatorSeen);
+        return attempt(s, p, slot, pos, !required && !initiated, due);
+    }
+
+    /** Looks what stands at the state's position, once for all items that may stand there. */
+    private void look(ParseState s, SequenceProgress p, boolean due) {
+        int pos = s.pos;
+        if (pos == p.looked) {
+            return;
+        }
+        p.looked = pos;
+        p.separator = due ? separation.match(s) : 0;
+        if (p.separator >= 0) {
+            s.pos = pos + p.separator;
+            p.row = starts.look(s);
+            s.pos = pos;
+        }
+    }
+
+    /** Whether no occurrence that need not be there can start at the state's position. */
+    private boolean cannotStart(ParseState s, SequenceProgress p, Slot slot) {
+        if (starts != null) {
+            return !starts.may(p.row, p.slot);
+        }
+        return initiated ? !startsHere(s, slot.node) : slot.cannotStart(s);
     }
 
     /** Where a separator must stand, and none does. */
@@ -232,14 +270,15 @@ final class SequenceSteps {
             int back,
             boolean speculative,
             boolean separatorSeen) {
-        Mark start = s.mark(back);
+        Mark start = speculative ? s.mark(back) : null;
+        int entry = s.tape.size();
         boolean outerOptional = s.optionalOccurrence;
         s.optionalOccurrence = p.occurrence >= p.least;
         int guess = speculative ? s.guesses.begin() : -1;
         int before = s.pos;
         boolean parsed;
         try {
-            parsed = slot.node.parse(s);
+            parsed = slot.parse(s);
         } catch (ValueException e) {
             parsed = s.refuse(slot.node, e);
         }
@@ -265,8 +304,9 @@ final class SequenceSteps {
             return Slot.MORE;
         }
         p.any = true;
-        if (slot.stopValue != null && isStop(s, slot, start.size())) {
-            s.tape.cut(start.size());
+        p.looked = -1;
+        if (slot.stopValue != null && isStop(s, slot, entry)) {
+            s.tape.cut(entry);
             end(s, p, slot);
             return Slot.MORE;
         }

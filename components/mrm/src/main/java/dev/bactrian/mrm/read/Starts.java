@@ -3,6 +3,7 @@
 package dev.bactrian.mrm.read;
 
 import dev.bactrian.mrm.group.InitiatorOf;
+import dev.bactrian.mrm.group.Separation;
 import dev.bactrian.mrm.group.Slot;
 import dev.bactrian.mrm.node.Markup;
 import dev.bactrian.mrm.node.ParseState;
@@ -37,18 +38,26 @@ final class Starts {
     }
 
     /**
-     * The table of a sequence.
+     * The table of a sequence. What has no initiator is tried in its turn, and so is what does
+     * something without a byte, or is counted otherwise.
      *
+     * @param separation null where nothing stands between the terms
      * @param initiated whether the initiator of each term says that it is there
      * @return null where initiators do not say more than what is tried anyway
      */
-    static Starts of(Slot[] slots, boolean initiated) {
+    static Starts of(Slot[] slots, Separation separation, boolean initiated) {
+        if (separation != null
+                && (separation.position() == Separation.Position.POSTFIX
+                        || separation.policy() != Separation.Policy.ANY_EMPTY
+                        || !separation.scope().isFixed())) {
+            return null;
+        }
         List<byte[]> spellings = new ArrayList<>();
         List<Integer> owners = new ArrayList<>();
         boolean[] known = new boolean[slots.length];
         for (int i = 0; i < slots.length; i++) {
             Markup[] starts = initiated ? ownInitiator(slots[i]) : slots[i].starts();
-            if (slots[i].count == Slot.Count.ONE || starts == null) {
+            if (starts == null || !isFound(slots[i], separation)) {
                 continue; // it is required, or tried
             }
             List<byte[]> mine = spellings(starts);
@@ -85,6 +94,16 @@ final class Starts {
             }
         }
         return new Starts(trie, next, may);
+    }
+
+    /** Whether an item may be passed over where its initiator does not stand. */
+    private static boolean isFound(Slot slot, Separation separation) {
+        boolean counted =
+                slot.count == Slot.Count.FIXED
+                        || slot.count == Slot.Count.IMPLICIT
+                        || slot.count == Slot.Count.PARSED;
+        boolean run = separation == null && slot.fixed != null && slot.most > 1;
+        return counted && !slot.worksWithoutBytes && !run;
     }
 
     private static Markup[] ownInitiator(Slot slot) {
