@@ -418,7 +418,8 @@ public final class CalendarPattern {
         } else if (calendar instanceof LocalTime time) {
             calendar = time.atOffset(offset);
         }
-        if (calendar instanceof OffsetDateTime both && (letters().contains("zzzz") || letters().contains("vvvv"))) {
+        if (calendar instanceof OffsetDateTime both
+                && (letters().contains("zzzz") || letters().contains("vvvv"))) {
             calendar = both.atZoneSameInstant(ZoneId.ofOffset("GMT", both.getOffset()));
         }
         try {

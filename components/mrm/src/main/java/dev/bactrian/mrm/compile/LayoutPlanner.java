@@ -6,10 +6,8 @@ import dev.bactrian.mrm.group.SequenceNode;
 import dev.bactrian.mrm.group.Slot;
 import dev.bactrian.mrm.node.ElementNode;
 import dev.bactrian.mrm.node.FixedLayout;
-import dev.bactrian.mrm.node.Framing;
 import dev.bactrian.mrm.node.LengthRule;
 import dev.bactrian.mrm.node.Node;
-import dev.bactrian.mrm.node.Statements;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,8 +50,7 @@ final class LayoutPlanner {
         }
         if (!(node instanceof SequenceNode sequence)
                 || sequence.separation() != null
-                || sequence.framing() != Framing.NONE
-                || sequence.statements() != Statements.NONE) {
+                || !sequence.standsAlone()) {
             return false;
         }
         for (Slot slot : sequence.slots) {

@@ -51,8 +51,4 @@ enum Usage {
             default -> null;
         };
     }
-
-    boolean isBinary() {
-        return this == BINARY || this == NATIVE_BINARY || this == INDEX;
-    }
 }

@@ -18,6 +18,4 @@ public record ValueRules(
         Object writtenDefault,
         boolean nilIsDefault,
         Expression output,
-        Facets facets) {
-    static final ValueRules NONE = new ValueRules(null, null, false, null, null);
-}
+        Facets facets) {}

@@ -10,10 +10,8 @@ import dev.bactrian.mrm.codec.TextCodec;
 import dev.bactrian.mrm.codec.TextNumberCodec;
 import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.length.BitLength;
-import dev.bactrian.mrm.node.Framing;
 import dev.bactrian.mrm.node.LengthRule;
 import dev.bactrian.mrm.node.Scope;
-import dev.bactrian.mrm.node.Statements;
 import dev.bactrian.mrm.node.WriteState;
 import dev.bactrian.mrm.scan.DelimiterSet;
 import dev.bactrian.tree.ByteSink;
@@ -72,8 +70,7 @@ public final class QuickField {
     /** The quick way of a field; null where it has none. */
     static QuickField of(SimpleNode node) {
         LengthRule length = node.length;
-        if (node.statements != Statements.NONE
-                || node.framing != Framing.NONE
+        if (!node.standsAlone()
                 || node.rules.output() != null
                 || length == null
                 || !length.writesContentOnly()

@@ -100,9 +100,8 @@ public final class SimpleNode extends ElementNode {
         this.sparse = sparse;
         this.emptyIsValue = codec.type() == XsdType.STRING || codec.type() == XsdType.HEX_BINARY;
         this.fixed =
-                framing == Framing.NONE
+                standsAlone()
                                 && nil == null
-                                && statements == Statements.NONE
                                 && length != null
                                 && (rules.defaultValue() == null || length.fixedBytes() > 0)
                                 && !hidden
@@ -110,8 +109,7 @@ public final class SimpleNode extends ElementNode {
                         ? length.fixedBytes()
                         : -1;
         this.unframed =
-                framing == Framing.NONE
-                        && statements == Statements.NONE
+                standsAlone()
                         && (nil == null || nil.isEmptyOnly())
                         && rules.defaultValue() == null
                         && !needsBytes

@@ -237,11 +237,7 @@ public final class ComplexNode extends ElementNode {
 
     /** Whether nothing but its content is read. */
     public boolean isContentOnly() {
-        return layout == null
-                && length == null
-                && nil == null
-                && framing == Framing.NONE
-                && statements == Statements.NONE;
+        return layout == null && length == null && nil == null && standsAlone();
     }
 
     /** Whether nothing but its framing and its content is written, whatever the message. */

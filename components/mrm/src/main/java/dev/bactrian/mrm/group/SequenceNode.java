@@ -158,19 +158,19 @@ public final class SequenceNode extends Node {
         return optionalFrom;
     }
 
+    /** Whether nothing stands around its terms: no delimiter, no alignment, no statement. */
+    public boolean standsAlone() {
+        return framing == Framing.NONE && statements == Statements.NONE;
+    }
+
     /** Whether it is no more than its terms, which a program can be made of. */
     public boolean isTermsOnly() {
-        return reader.isFlat() && framing == Framing.NONE && statements == Statements.NONE;
+        return reader.isFlat() && standsAlone();
     }
 
     /** What makes elements straight of the terms; null where that depends on the message. */
     RecordReader elements() {
         return isTermsOnly() ? reader.elements() : null;
-    }
-
-    /** Whether a table of initiators says which item comes next. */
-    public boolean isByInitiators() {
-        return reader.isByInitiators();
     }
 
     /** What stands around the terms. */

@@ -212,10 +212,6 @@ public final class Slot {
         return true;
     }
 
-    boolean isOptional() {
-        return least == 0;
-    }
-
     /** The number of occurrences that an expression gives; negative where it gives none. */
     public int evaluate(ParseState s) {
         try {

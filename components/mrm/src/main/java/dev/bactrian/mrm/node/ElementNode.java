@@ -76,6 +76,11 @@ public abstract class ElementNode extends Node {
         }
     }
 
+    /** Whether it has nothing but its content: no delimiter, no alignment, no statement. */
+    public final boolean standsAlone() {
+        return framing == Framing.NONE && statements == Statements.NONE;
+    }
+
     /** Whether it has child elements. */
     public boolean isFolder() {
         return false;

@@ -87,10 +87,6 @@ public final class Statements {
         return before.isEmpty() && behind.isEmpty();
     }
 
-    boolean hasBefore() {
-        return !before.isEmpty();
-    }
-
     /** Whether {@link #failed} is to be asked where the term does not fit. */
     public boolean judgesFailures() {
         return !discriminators.isEmpty();

@@ -48,8 +48,7 @@ public final class SequenceReader extends TermsReader {
         this.plain = ones;
         this.items = initiated ? null : ProgramCompiler.of(slots, separation, optionalFrom);
         this.elements = items == null ? null : items.elements();
-        this.starts =
-                plain || items != null ? null : Starts.of(slots, separation, initiated);
+        this.starts = plain || items != null ? null : Starts.of(slots, separation, initiated);
         this.steps = new SequenceSteps(slots, separation, initiated, optionalFrom, starts);
     }
 

@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Items that are told apart by a table of initiators are those that are found without one: the
- * initiators of the other model come from variables, so that nothing can be made of them beforehand.
+ * initiators of the other model come from variables, so that nothing can be made of them
+ * beforehand.
  */
 class InitiatedItemsTest {
     private static final String ITEMS =
@@ -62,14 +63,15 @@ class InitiatedItemsTest {
 
     private static List<CompiledModel> models(boolean table) {
         return List.of(
-                    model(table, "dfdl:initiatedContent=\"yes\"", ""),
-                    model(table,
-                            "dfdl:separator=\"%NL;:\" dfdl:separatorPosition=\"prefix\" dfdl:initiatedContent=\"yes\"",
-                            ""),
-                    model(table, "dfdl:separator=\",\" dfdl:initiatedContent=\"yes\"", ""),
-                    model(table, "dfdl:separator=\"%NL;:\" dfdl:separatorPosition=\"prefix\"", TRIED),
-                    model(table, "dfdl:separator=\", %NL;\" dfdl:separatorPosition=\"prefix\"", TRIED),
-                    model(table, "", ""));
+                model(table, "dfdl:initiatedContent=\"yes\"", ""),
+                model(
+                        table,
+                        "dfdl:separator=\"%NL;:\" dfdl:separatorPosition=\"prefix\" dfdl:initiatedContent=\"yes\"",
+                        ""),
+                model(table, "dfdl:separator=\",\" dfdl:initiatedContent=\"yes\"", ""),
+                model(table, "dfdl:separator=\"%NL;:\" dfdl:separatorPosition=\"prefix\"", TRIED),
+                model(table, "dfdl:separator=\", %NL;\" dfdl:separatorPosition=\"prefix\"", TRIED),
+                model(table, "", ""));
     }
 
     private static CompiledModel model(boolean table, String sequence, String tried) {
@@ -86,7 +88,9 @@ class InitiatedItemsTest {
                     .append("\" type=\"xs:string\" defaultValue=\"")
                     .append(initiator)
                     .append("\"/>");
-            items = items.replace("initiator=\"" + initiator + '"', "initiator=\"{$" + name + "}\"");
+            items =
+                    items.replace(
+                            "initiator=\"" + initiator + '"', "initiator=\"{$" + name + "}\"");
         }
         byte[] schema =
                 """
@@ -99,8 +103,7 @@ class InitiatedItemsTest {
                   </xs:complexType></xs:element>
                 </xs:schema>
                 """
-                        .formatted(
-                                variables, sequence, items)
+                        .formatted(variables, sequence, items)
                         .getBytes(StandardCharsets.UTF_8);
         SchemaResolver resolver =
                 location -> location.equals("m.xsd") ? new ByteArrayInputStream(schema) : null;
@@ -168,7 +171,10 @@ class InitiatedItemsTest {
         return model.reader().parseAll(data, 0, data.length, Limits.DEFAULT).tape;
     }
 
-    /** So many entries at a time, as a message is read of which one field after the other is asked for. */
+    /**
+     * So many entries at a time, as a message is read of which one field after the other is asked
+     * for.
+     */
     private static Tape inParts(CompiledModel model, byte[] data, int entries) {
         Portions portions = new Portions(model.reader(), data, 0, data.length, Limits.DEFAULT);
         while (!portions.isDone()) {
