@@ -41,7 +41,7 @@ class RefusalTest {
                 "xs:anyURI ~  ~ BAC3003 ~ xs:anyURI",
                 "xs:int ~ dfdl:textNumberPattern='#0%' ~ BAC3003 ~ dfdl:textNumberPattern",
                 "xs:int ~ dfdl:textNumberRep='words' ~ BAC3003 ~ dfdl:textNumberRep",
-                "xs:date ~ dfdl:calendarPatternKind='explicit' dfdl:calendarPattern='VV yyyy' ~ BAC3003 ~ dfdl:calendarPattern",
+                "xs:date ~ dfdl:calendarPatternKind='explicit' dfdl:calendarPattern='VVVV yyyy' ~ BAC3003 ~ dfdl:calendarPattern",
                 "xs:string ~ dfdl:lengthKind='explicit' dfdl:length='{ ../B + }' ~ BAC3003 ~ expression",
                 "xs:string ~ dfdl:lengthKind='explicit' dfdl:length='{ fn:tokenize(.) }' ~ BAC3003 ~ fn:tokenize",
                 "xs:string ~ dfdl:lengthKind='explicit' dfdl:length='x' ~ BAC3002 ~ dfdl:length",
