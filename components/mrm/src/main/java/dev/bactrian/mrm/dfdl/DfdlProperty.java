@@ -100,7 +100,7 @@ public enum DfdlProperty {
     BINARY_BOOLEAN_FALSE_REP("binaryBooleanFalseRep", "number"),
     CALENDAR_PATTERN(
             "calendarPattern",
-            "pattern of y Y u M L d D E e F W w G H h k K m s S a Z X x z and literals"),
+            "pattern of y Y u M L d D E e F W w G H h k K m s S a Z X x z v VV and literals"),
     CALENDAR_PATTERN_KIND("calendarPatternKind", "explicit|implicit"),
     CALENDAR_CHECK_POLICY("calendarCheckPolicy", "strict|lax"),
     CALENDAR_TIME_ZONE("calendarTimeZone", "UTC offset or empty"),
