@@ -5,17 +5,7 @@ package dev.bactrian.database.camel;
 import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.mq.camel.MqEndpoint;
 import dev.bactrian.tree.MessageException;
-
 import jakarta.transaction.TransactionManager;
-
-import org.apache.camel.CamelContext;
-import org.apache.camel.Route;
-import org.apache.camel.spi.CamelEvent;
-import org.apache.camel.support.CamelContextHelper;
-import org.apache.camel.support.EventNotifierSupport;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -24,8 +14,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-
 import javax.sql.DataSource;
+import org.apache.camel.CamelContext;
+import org.apache.camel.Route;
+import org.apache.camel.spi.CamelEvent;
+import org.apache.camel.support.CamelContextHelper;
+import org.apache.camel.support.EventNotifierSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Looks at the data sources when a coordinated flow starts, or one that works on databases beside

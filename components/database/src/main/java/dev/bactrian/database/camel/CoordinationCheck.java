@@ -4,7 +4,6 @@ package dev.bactrian.database.camel;
 
 import dev.bactrian.database.error.DatabaseError;
 import dev.bactrian.tree.MessageException;
-
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -13,7 +12,6 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.Locale;
 import java.util.Set;
-
 import javax.sql.DataSource;
 
 /**

@@ -6,19 +6,16 @@ import dev.bactrian.esql.camel.FlowSessions;
 import dev.bactrian.esql.database.DatabaseSession;
 import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.mq.jms.MqUnitOfWork;
-
-import org.apache.camel.CamelContext;
-import org.apache.camel.Exchange;
-import org.apache.camel.support.service.ServiceHelper;
-import org.apache.camel.support.service.ServiceSupport;
-
 import java.sql.SQLException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-
 import javax.sql.DataSource;
+import org.apache.camel.CamelContext;
+import org.apache.camel.Exchange;
+import org.apache.camel.support.service.ServiceHelper;
+import org.apache.camel.support.service.ServiceSupport;
 
 /**
  * Joins databases to the units of work of flows. What a message has done to a database is

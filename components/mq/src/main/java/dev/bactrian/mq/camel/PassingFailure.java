@@ -8,7 +8,6 @@ import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
-
 import javax.transaction.xa.XAException;
 
 /**

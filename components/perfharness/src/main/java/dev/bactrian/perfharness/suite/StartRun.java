@@ -101,7 +101,8 @@ public final class StartRun {
         }
         rows.put(
                 key,
-                new StartRow(form, flows, problem == null ? List.copyOf(starts) : List.of(), problem));
+                new StartRow(
+                        form, flows, problem == null ? List.copyOf(starts) : List.of(), problem));
     }
 
     private StartRow.Start measure(StartForm form, String flows, Path directory)

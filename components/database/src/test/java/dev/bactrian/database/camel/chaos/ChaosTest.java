@@ -9,17 +9,9 @@ import dev.bactrian.state.testing.FaultyLink;
 import dev.bactrian.state.testing.KilledProcess;
 import dev.bactrian.state.testing.PatientClient;
 import dev.bactrian.state.testing.TestBroker;
-
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
-
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -37,6 +29,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Numbered persistent messages through a flow that inserts a row for each and puts it on, while the
