@@ -31,7 +31,13 @@ final class Aggregation extends StateEntry {
     final String origin;
     final boolean persistent;
     final long openedMillis;
-    final long deadlineMillis;
+
+    /** By the time of day. */
+    long deadlineMillis;
+
+    /** By {@link ServiceTime}; less than 0 where that is nothing to it. */
+    long serviceDeadline = -1;
+
     final List<Request> requests = new ArrayList<>(4);
     State state = State.OPENING;
     int missing;
@@ -67,6 +73,11 @@ final class Aggregation extends StateEntry {
             this.key = key;
             this.folder = folder;
         }
+    }
+
+    /** Whether its time stands while no process has it. */
+    boolean isInService() {
+        return serviceDeadline >= 0;
     }
 
     /** The requests that were answered, in the order of the requests. */

@@ -10,7 +10,10 @@ import dev.bactrian.state.StoredMessage;
 
 /** What aggregations write to their journal: one record to open, one for each reply, one to end. */
 final class AggregationRecords {
-    /** An aggregation with all its requests, id: the aggregation's. */
+    /**
+     * An aggregation with all its requests, id: the aggregation's. A deadline less than 0 is one by
+     * {@link ServiceTime}, with all its bits the other way round.
+     */
     static final byte OPENED = 1;
 
     /** The reply to one request, id: the aggregation's. */
@@ -19,6 +22,9 @@ final class AggregationRecords {
     /** A reply to a request that is not known, id: its own. */
     static final byte EARLY = 3;
 
+    /** What {@link ServiceTime} shows, id: its own. */
+    static final byte SERVICE_TIME = 4;
+
     private AggregationRecords() {}
 
     static StateRecord opened(Aggregation aggregation) {
@@ -26,7 +32,10 @@ final class AggregationRecords {
                 new RecordSink(64 + 64 * aggregation.requests.size())
                         .text(aggregation.origin)
                         .int64(aggregation.openedMillis)
-                        .int64(aggregation.deadlineMillis)
+                        .int64(
+                                aggregation.isInService()
+                                        ? ~aggregation.serviceDeadline
+                                        : aggregation.deadlineMillis)
                         .int32(aggregation.requests.size());
         for (Request request : aggregation.requests) {
             sink.text(RequestKey.text(request.key)).text(request.folder);
@@ -44,6 +53,9 @@ final class AggregationRecords {
                         persistent,
                         source.int64(),
                         source.int64());
+        if (aggregation.deadlineMillis < 0) {
+            aggregation.serviceDeadline = ~aggregation.deadlineMillis;
+        }
         int count = source.int32();
         for (int i = 0; i < count; i++) {
             Object key = RequestKey.of(source.text());

@@ -22,6 +22,7 @@ final class AggregationRecovery {
 
     void run() {
         journal.recover(this::read);
+        home.serviceTime().restored();
         aggregations.values().forEach(home::restore);
         replies.values().forEach(home::restore);
     }
@@ -41,6 +42,7 @@ final class AggregationRecovery {
                 AggregationRecords.readReplied(aggregation, stored);
                 aggregation.records++;
             }
+            case AggregationRecords.SERVICE_TIME -> home.serviceTime().restore(stored);
             case AggregationRecords.EARLY ->
                     replies.put(stored.id(), AggregationRecords.readEarly(home, stored));
             default -> throw refused("kind " + stored.kind());

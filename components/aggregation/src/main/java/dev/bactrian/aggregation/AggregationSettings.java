@@ -10,12 +10,18 @@ package dev.bactrian.aggregation;
  *     aggregation
  * @param retryMillis pause after a failed timeout or unknown path, doubled each time up to 60 s
  * @param openLimit how many aggregations may be open
+ * @param inServiceOnly whether the timeouts of persistent aggregations count only the time in which
+ *     some process has the state
  */
 public record AggregationSettings(
-        long unknownMillis, long holdMillis, long retryMillis, int openLimit) {
+        long unknownMillis,
+        long holdMillis,
+        long retryMillis,
+        int openLimit,
+        boolean inServiceOnly) {
     /** 1 s for early replies, 30 s for others' units of work, retries from 1 s, a million open. */
     public static final AggregationSettings DEFAULT =
-            new AggregationSettings(1_000, 30_000, 1_000, 1_000_000);
+            new AggregationSettings(1_000, 30_000, 1_000, 1_000_000, false);
 
     /** Checks the values. */
     public AggregationSettings {

@@ -41,6 +41,7 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
     private final StateThreads threads;
     private final AggregationTerminals terminals;
     private final AggregationDeadlines deadlines;
+    private final ServiceTime serviceTime;
 
     /** Request key to {@link Request} or {@link EarlyReply}. */
     private final Map<Object, Object> expected = new ConcurrentHashMap<>();
@@ -73,6 +74,8 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
         this.threads = threads;
         this.terminals = terminals;
         this.deadlines = new AggregationDeadlines(this, threads, transactions, settings);
+        this.serviceTime =
+                new ServiceTime(name, journal, threads, transactions, settings, journalled);
     }
 
     /** Whether fan-outs that were forwarded before some time are known here. */
@@ -114,6 +117,7 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
     @Override
     public void close() {
         closed = true;
+        serviceTime.close();
         for (Object entry : expected.values()) {
             if (entry instanceof Request request) {
                 threads.timers().cancel(request.aggregation);
@@ -121,6 +125,10 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
                 threads.timers().cancel(early);
             }
         }
+    }
+
+    ServiceTime serviceTime() {
+        return serviceTime;
     }
 
     boolean isClosed() {
@@ -160,6 +168,13 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
                     AggregationError.FULL,
                     "no more than " + settings.openLimit() + " open aggregations of " + name);
         }
+        if (settings.inServiceOnly() && aggregation.persistent) {
+            serviceTime.use();
+            // the whole of it from here on: nobody had it before
+            long timeout = aggregation.deadlineMillis - aggregation.openedMillis;
+            aggregation.serviceDeadline = later(serviceTime.now(), timeout);
+            aggregation.deadlineMillis = later(threads.timers().now(), timeout);
+        }
         aggregation.hold(unit, 0);
         unit.beforeCommit(() -> seal(unit, aggregation));
         unit.onCompletion(committed -> opened(aggregation, committed));
@@ -172,8 +187,12 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
                     AggregationError.TIMEOUT,
                     "a timeout of more than 0 ms expected, not " + timeoutMillis);
         }
-        long deadline = now + timeoutMillis;
-        return deadline < 0 ? Long.MAX_VALUE : deadline;
+        return later(now, timeoutMillis);
+    }
+
+    private static long later(long now, long millis) {
+        long then = now + millis;
+        return then < 0 ? Long.MAX_VALUE : then;
     }
 
     void register(Request request) {
@@ -266,6 +285,9 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
             return;
         }
         aggregation.state = State.OPEN;
+        if (aggregation.isInService()) {
+            serviceTime.keep();
+        }
         threads.timers().schedule(aggregation, aggregation.deadlineMillis);
         if (aggregation.missing == 0) {
             deadlines.finishSoon(aggregation);
@@ -464,6 +486,9 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
         }
         journalled.remove(aggregation.id);
         open.decrementAndGet();
+        if (aggregation.isInService()) {
+            serviceTime.leave();
+        }
     }
 
     private void forget(EarlyReply early) {
@@ -492,6 +517,11 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
         journalled.put(aggregation.id, aggregation);
         for (Request request : aggregation.requests) {
             expected.put(request.key, request);
+        }
+        if (aggregation.isInService()) {
+            serviceTime.use();
+            long left = Math.max(0, aggregation.serviceDeadline - serviceTime.now());
+            aggregation.deadlineMillis = later(threads.timers().now(), left);
         }
         opened(aggregation, true);
     }

@@ -45,7 +45,7 @@ class AggregationsTest {
     private Aggregations make(long unknownMillis) {
         return new Aggregations(
                 "Travel",
-                new AggregationSettings(unknownMillis, 5_000, 10, 1_000_000),
+                new AggregationSettings(unknownMillis, 5_000, 10, 1_000_000, false),
                 new MemoryOnly(),
                 threads,
                 Transactions.MEMORY,
@@ -145,7 +145,7 @@ class AggregationsTest {
         aggregations =
                 new Aggregations(
                         "Travel",
-                        new AggregationSettings(60_000, 50, 10, 1_000_000),
+                        new AggregationSettings(60_000, 50, 10, 1_000_000, false),
                         new MemoryOnly(),
                         threads,
                         Transactions.MEMORY,
@@ -230,7 +230,7 @@ class AggregationsTest {
         Aggregations read =
                 new Aggregations(
                         "Travel",
-                        new AggregationSettings(60_000, 5_000, 10, 1_000_000),
+                        new AggregationSettings(60_000, 5_000, 10, 1_000_000, false),
                         journal,
                         threads,
                         Transactions.MEMORY,
@@ -347,7 +347,7 @@ class AggregationsTest {
         aggregations =
                 new Aggregations(
                         "Small",
-                        new AggregationSettings(0, 100, 10, 1),
+                        new AggregationSettings(0, 100, 10, 1, false),
                         new MemoryOnly(),
                         threads,
                         Transactions.MEMORY,

@@ -52,7 +52,7 @@ class SharedAggregationsTest {
         final SharedAggregations shared =
                 new SharedAggregations(
                         "Travel",
-                        new AggregationSettings(2_000, 5_000, 10, 1_000),
+                        new AggregationSettings(2_000, 5_000, 10, 1_000, false),
                         new StateParts(
                                 broker.factory(),
                                 name -> journal(name),

@@ -56,10 +56,11 @@ public enum StateError implements ErrorCode {
             "This process gave the state of a node up, because its connection was lost or because "
                     + "nobody knew how a commit had ended, and units of work that had changed the "
                     + "state did not end within 10 seconds. They are rolled back, and their messages "
-                    + "come again.",
-            "See what takes these flows so long. Where the warning comes at a time when the queue "
-                    + "manager was slow to answer, a commit may have been under way: start the "
-                    + "process again, so that the state is read anew.");
+                    + "come again. Those that may be committing are waited for, up to two minutes: "
+                    + "longer than a client waits for the queue manager's answer by default.",
+            "See what takes these flows so long. Where an error says that some may still be "
+                    + "committing, the queue manager has not answered for two minutes: start the "
+                    + "process again when it answers, so that the state is read anew.");
 
     private final Explanation explanation;
 

@@ -41,6 +41,8 @@ public class AggregationEndpointConfigurer extends PropertyConfigurerSupport imp
         case "retrydelay":
         case "retryDelay": target.setRetryDelay(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
         case "terminal": target.setTerminal(property(camelContext, dev.bactrian.aggregation.camel.AggregationTerminal.class, value)); return true;
+        case "timeinserviceonly":
+        case "timeInServiceOnly": target.setTimeInServiceOnly(property(camelContext, boolean.class, value)); return true;
         case "timeout": target.setTimeout(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
         case "unknowntimeout":
         case "unknownTimeout": target.setUnknownTimeout(property(camelContext, java.time.Duration.class, value).toMillis()); return true;
@@ -69,6 +71,8 @@ public class AggregationEndpointConfigurer extends PropertyConfigurerSupport imp
         case "retrydelay":
         case "retryDelay": return long.class;
         case "terminal": return dev.bactrian.aggregation.camel.AggregationTerminal.class;
+        case "timeinserviceonly":
+        case "timeInServiceOnly": return boolean.class;
         case "timeout": return long.class;
         case "unknowntimeout":
         case "unknownTimeout": return long.class;
@@ -98,6 +102,8 @@ public class AggregationEndpointConfigurer extends PropertyConfigurerSupport imp
         case "retrydelay":
         case "retryDelay": return target.getRetryDelay();
         case "terminal": return target.getTerminal();
+        case "timeinserviceonly":
+        case "timeInServiceOnly": return target.isTimeInServiceOnly();
         case "timeout": return target.getTimeout();
         case "unknowntimeout":
         case "unknownTimeout": return target.getUnknownTimeout();

@@ -23,7 +23,7 @@ public class AggregationEndpointUriFactory extends org.apache.camel.support.comp
     private static final Set<String> SECRET_PROPERTY_NAMES;
     private static final Set<String> MULTI_VALUE_PREFIXES;
     static {
-        Set<String> props = new HashSet<>(14);
+        Set<String> props = new HashSet<>(15);
         props.add("bridgeErrorHandler");
         props.add("exceptionHandler");
         props.add("exchangePattern");
@@ -36,6 +36,7 @@ public class AggregationEndpointUriFactory extends org.apache.camel.support.comp
         props.add("openLimit");
         props.add("retryDelay");
         props.add("terminal");
+        props.add("timeInServiceOnly");
         props.add("timeout");
         props.add("unknownTimeout");
         PROPERTY_NAMES = Collections.unmodifiableSet(props);

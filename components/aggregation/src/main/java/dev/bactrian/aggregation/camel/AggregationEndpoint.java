@@ -95,6 +95,14 @@ public class AggregationEndpoint extends DefaultEndpoint {
             description = "With terminal=out: how many aggregations may be open")
     private int openLimit = AggregationSettings.DEFAULT.openLimit();
 
+    @UriParam(
+            label = "consumer,advanced",
+            description =
+                    "With terminal=out: whether the timeouts of persistent aggregations count only the time in which some"
+                            + " process has the state, so that a broker that is down lets none come. Each time that a process is"
+                            + " lost they come up to five seconds later")
+    private boolean timeInServiceOnly;
+
     AggregationEndpoint(
             String uri, AggregationComponent component, AggregationFunction function, String name) {
         super(uri, component);
@@ -134,7 +142,8 @@ public class AggregationEndpoint extends DefaultEndpoint {
     }
 
     AggregationSettings settings() {
-        return new AggregationSettings(unknownTimeout, holdTimeout, retryDelay, openLimit);
+        return new AggregationSettings(
+                unknownTimeout, holdTimeout, retryDelay, openLimit, timeInServiceOnly);
     }
 
     /** Which node this is. */
@@ -225,5 +234,15 @@ public class AggregationEndpoint extends DefaultEndpoint {
     /** Sets it. */
     public void setOpenLimit(int openLimit) {
         this.openLimit = openLimit;
+    }
+
+    /** Whether timeouts count only the time in which some process has the state. */
+    public boolean isTimeInServiceOnly() {
+        return timeInServiceOnly;
+    }
+
+    /** Sets it. */
+    public void setTimeInServiceOnly(boolean timeInServiceOnly) {
+        this.timeInServiceOnly = timeInServiceOnly;
     }
 }

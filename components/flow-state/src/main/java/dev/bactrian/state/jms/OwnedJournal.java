@@ -25,10 +25,20 @@ final class OwnedJournal implements StateJournal {
     /** How long in milliseconds units of work may take to come to their end. */
     private static final long END_MILLIS = 10_000;
 
+    /**
+     * How long in milliseconds one may take that may be committing: longer than a client waits for
+     * the queue manager's answer.
+     */
+    private static final long COMMIT_MILLIS = 120_000;
+
     private final StateJournal journal;
     private final Runnable doubt;
     private final long endMillis;
+    private final long commitMillis;
     private final Set<UnitOfWork> open = new HashSet<>();
+
+    /** Those of them that have prepared: they may be committing. */
+    private final Set<UnitOfWork> prepared = new HashSet<>();
 
     /** Nothing more is taken. */
     private boolean over;
@@ -41,16 +51,18 @@ final class OwnedJournal implements StateJournal {
      * @param doubt runs after a unit of work that may have committed or not
      */
     OwnedJournal(StateJournal journal, Runnable doubt) {
-        this(journal, doubt, END_MILLIS);
+        this(journal, doubt, END_MILLIS, COMMIT_MILLIS);
     }
 
     /**
      * @param endMillis how long in milliseconds units of work may take to come to their end
+     * @param commitMillis how long those may take besides that may be committing
      */
-    OwnedJournal(StateJournal journal, Runnable doubt, long endMillis) {
+    OwnedJournal(StateJournal journal, Runnable doubt, long endMillis, long commitMillis) {
         this.journal = journal;
         this.doubt = doubt;
         this.endMillis = endMillis;
+        this.commitMillis = commitMillis;
     }
 
     /**
@@ -66,7 +78,7 @@ final class OwnedJournal implements StateJournal {
                 return;
             }
         }
-        unit.onPrepare(this::requireNotEnded);
+        unit.onPrepare(() -> prepare(unit));
         unit.onDoubt(this::doubted);
         unit.onCompletion(committed -> leave(unit));
     }
@@ -77,10 +89,11 @@ final class OwnedJournal implements StateJournal {
     }
 
     /** The state may have been read again without what the unit of work has written. */
-    private synchronized void requireNotEnded() {
+    private synchronized void prepare(UnitOfWork unit) {
         if (ended) {
             throw refused("commit to");
         }
+        prepared.add(unit);
     }
 
     /**
@@ -97,38 +110,55 @@ final class OwnedJournal implements StateJournal {
 
     private synchronized void leave(UnitOfWork unit) {
         open.remove(unit);
+        prepared.remove(unit);
         notifyAll();
     }
 
     /**
      * Takes nothing more, and waits for the end of those units of work that have written. Those
-     * that take too long are rolled back, unless they are committing already.
+     * that take too long are rolled back; one that may be committing is waited for until it is
+     * known, so that what is read next has it or never will.
      */
     synchronized void end() {
         over = true;
-        if (ended) {
-            return;
-        }
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(endMillis);
         try {
-            while (!open.isEmpty()) {
-                long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-                if (left <= 0) {
-                    LOG.warn(
-                            "{}: the state is given up; {} unit(s) of work that changed it have not"
-                                    + " come to their end in {} ms, and are rolled back",
-                            StateError.NOT_ENDED,
-                            open.size(),
-                            endMillis);
-                    return;
-                }
-                wait(left);
+            if (!ended && !await(open, endMillis)) {
+                LOG.warn(
+                        "{}: the state is given up; {} unit(s) of work that changed it have not come"
+                                + " to their end in {} ms: {} may be committing and are waited for,"
+                                + " the others are rolled back",
+                        StateError.NOT_ENDED,
+                        open.size(),
+                        endMillis,
+                        prepared.size());
+            }
+            ended = true;
+            if (!await(prepared, commitMillis)) {
+                LOG.error(
+                        "{}: {} unit(s) of work may still be committing after {} ms more; the state"
+                                + " is read without them",
+                        StateError.NOT_ENDED,
+                        prepared.size(),
+                        commitMillis);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
             ended = true;
         }
+    }
+
+    /** Whether all of these have ended in time. */
+    private boolean await(Set<UnitOfWork> units, long millis) throws InterruptedException {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        while (!units.isEmpty()) {
+            long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+            if (left <= 0) {
+                return false;
+            }
+            wait(left);
+        }
+        return true;
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.bactrian.state.StateStore;
 import dev.bactrian.state.StateThreads;
 import dev.bactrian.state.Transactions;
 import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.state.jms.SimulatedOwnership;
 import dev.bactrian.state.testing.ManualClock;
 import dev.bactrian.tree.MessageException;
 import java.util.ArrayDeque;
@@ -24,10 +25,12 @@ import java.util.function.Consumer;
 /**
  * A history of a node that keeps messages, made of one seed: one thread, a clock that this moves,
  * and a queue manager that is a list. Messages are taken in any order, several units of work are
- * open at once and have several messages, they fail, are rolled back, refused at the commit; the
- * journal refuses a record; nobody knows how a commit ended, and the state is read again; the
- * process is killed, also between the commit and its being told, and begins again with its journal.
- * The same seed is the same history.
+ * open at once and have several messages, up to a commit count; they fail, are rolled back, refused
+ * at the commit, and come one by one then; what fails too often is backed out. The journal refuses
+ * a record; nobody knows how a commit ended, and the state is read again; another process takes the
+ * state over while units of work of the first are open; the process is killed, also between the
+ * commit and its being told, is away for a while and begins again with its journal. The same seed
+ * is the same history.
  *
  * @param <M> what the messages are
  */
@@ -41,7 +44,14 @@ public abstract class Simulation<M> {
     /** The time. */
     protected final ManualClock clock = new ManualClock();
 
-    private final List<M> queue = new ArrayList<>();
+    private final List<Queued<M>> queue = new ArrayList<>();
+    private final List<M> backedOut = new ArrayList<>();
+    private final List<Down> downs = new ArrayList<>();
+    private final int commitCount;
+
+    /** How many failures have a message backed out; 0 for never. */
+    private final int backoutThreshold;
+
     private final List<Object> outputs = new ArrayList<>();
     private final Map<UUID, List<StateRecord>> durable = new LinkedHashMap<>();
     private final List<Unit> open = new ArrayList<>();
@@ -49,7 +59,23 @@ public abstract class Simulation<M> {
     private StateJournal.Occupants occupants;
     private StateThreads threads;
     private StateStore store;
+    private SimulatedOwnership ownership;
+
+    /** How many processes had the state. */
+    private int owners;
+
+    /**
+     * Units of work failed that had several messages: each is by itself until one has committed.
+     */
+    private boolean careful;
+
     private boolean calm;
+
+    /** A message, and how often it has failed. */
+    private record Queued<M>(M message, int failures) {}
+
+    /** From when to when there was no process. */
+    private record Down(long from, long to) {}
 
     /** The process is killed: nothing of it runs on. */
     private static final class Killed extends Error {
@@ -59,14 +85,21 @@ public abstract class Simulation<M> {
     /** What takes part in one transaction. */
     private final class Unit {
         private final UnitOfWork work = new UnitOfWork(this);
-        private final List<M> consumed = new ArrayList<>();
+        private final int owner = owners;
+        private final List<Queued<M>> consumed = new ArrayList<>();
         private final List<Object> sent = new ArrayList<>();
         private final List<Consumer<Map<UUID, List<StateRecord>>>> written = new ArrayList<>();
     }
 
-    /** A history that is made of this seed. */
-    protected Simulation(long seed) {
+    /**
+     * A history that is made of this seed.
+     *
+     * @param backsOut whether messages may be backed out
+     */
+    protected Simulation(long seed, boolean backsOut) {
         random = new Random(seed);
+        commitCount = 1 + random.nextInt(4);
+        backoutThreshold = backsOut && random.nextBoolean() ? 2 + random.nextInt(2) : 0;
     }
 
     /** Makes the node anew, with this journal, and reads back what that has. */
@@ -78,7 +111,7 @@ public abstract class Simulation<M> {
 
     /** Puts a message on the queue. */
     protected final void put(M message) {
-        queue.add(message);
+        queue.add(new Queued<>(message, 0));
     }
 
     /** Sends something in a unit of work; fails at times. */
@@ -97,6 +130,19 @@ public abstract class Simulation<M> {
     /** What was sent, and committed. */
     protected final List<Object> outputs() {
         return outputs;
+    }
+
+    /** What failed too often. */
+    protected final List<M> backedOut() {
+        return backedOut;
+    }
+
+    /** For how many milliseconds of a time there was no process. */
+    protected final long downBetween(long from, long to) {
+        return downs.stream()
+                .mapToLong(
+                        down -> Math.max(0, Math.min(to, down.to()) - Math.max(from, down.from())))
+                .sum();
     }
 
     /** How many records the journal has of entries that are not over. */
@@ -137,8 +183,10 @@ public abstract class Simulation<M> {
     }
 
     private void start() {
+        owners++;
         threads = new StateThreads(clock, tasks::add);
-        store = begin(new Journal(), threads, this::transaction);
+        ownership = new SimulatedOwnership(new Journal());
+        store = begin(ownership.journal(), threads, this::transaction);
     }
 
     private void restart() {
@@ -147,6 +195,18 @@ public abstract class Simulation<M> {
         }
         open.clear();
         tasks.clear();
+        if (chance(50)) {
+            long from = clock.millis();
+            clock.advance(random.nextInt(400));
+            downs.add(new Down(from, clock.millis()));
+        }
+        start();
+    }
+
+    /** Another process has the state; units of work of the first are open still. */
+    private void handOver() {
+        ownership.lose();
+        store.close();
         start();
     }
 
@@ -167,8 +227,10 @@ public abstract class Simulation<M> {
             threads.turn();
         } else if (dice < 95) {
             work();
-        } else if (dice < 98) {
+        } else if (dice < 97) {
             move();
+        } else if (dice < 98) {
+            handOver();
         } else {
             throw new Killed();
         }
@@ -179,23 +241,45 @@ public abstract class Simulation<M> {
         if (queue.isEmpty()) {
             return;
         }
-        boolean joins = open.size() >= OPEN_AT_ONCE || !open.isEmpty() && chance(30);
-        Unit unit = joins ? open.get(random.nextInt(open.size())) : new Unit();
-        if (!joins) {
-            open.add(unit);
+        Queued<M> queued = queue.remove(random.nextInt(queue.size()));
+        if (backoutThreshold > 0 && queued.failures() >= backoutThreshold) {
+            if (chance(5)) {
+                queue.add(queued); // not committed
+            } else {
+                backedOut.add(queued.message());
+            }
+            return;
         }
-        M message = queue.remove(random.nextInt(queue.size()));
-        unit.consumed.add(message);
+        Unit unit = unit();
+        unit.consumed.add(queued);
         try {
-            process(unit.work, message);
+            process(unit.work, queued.message());
         } catch (RuntimeException e) {
             rollback(unit);
+            return;
         }
+        if (unit.consumed.size() >= commitCount) {
+            commit(unit);
+        }
+    }
+
+    private Unit unit() {
+        List<Unit> own = open.stream().filter(unit -> unit.owner == owners).toList();
+        boolean joins = !own.isEmpty() && !careful && (open.size() >= OPEN_AT_ONCE || chance(30));
+        if (joins) {
+            return own.get(random.nextInt(own.size()));
+        }
+        Unit unit = new Unit();
+        open.add(unit);
+        return unit;
     }
 
     private void rollback(Unit unit) {
         open.remove(unit);
-        queue.addAll(unit.consumed);
+        careful |= unit.consumed.size() > 1;
+        for (Queued<M> queued : unit.consumed) {
+            queue.add(new Queued<>(queued.message(), queued.failures() + 1));
+        }
         unit.work.completed(false);
     }
 
@@ -213,6 +297,7 @@ public abstract class Simulation<M> {
         open.remove(unit);
         doubted(unit);
         made(unit);
+        careful = false;
         killed();
         unit.work.completed(true);
     }

@@ -81,15 +81,56 @@ class OwnedJournalTest {
 
     @Test
     void whoeverHasWrittenAndIsLateDoesNotCommit() {
-        OwnedJournal impatient = new OwnedJournal(new MemoryOnly(), doubts::incrementAndGet, 1);
+        OwnedJournal impatient = impatient(60_000);
         UnitOfWork late = new UnitOfWork();
         impatient.retire(late, UUID.randomUUID(), 1);
-        late.prepare(); // for the first of its messages
         impatient.end();
         assertThatThrownBy(late::prepare)
                 .isInstanceOf(StateQueueException.class)
                 .hasMessageContaining("read again");
         late.completed(false);
+    }
+
+    private OwnedJournal impatient(long commitMillis) {
+        return new OwnedJournal(new MemoryOnly(), doubts::incrementAndGet, 1, commitMillis);
+    }
+
+    /** What is read next would lack what it commits. */
+    @Test
+    void whoeverMayBeCommittingIsWaitedFor() throws Exception {
+        OwnedJournal impatient = impatient(60_000);
+        UnitOfWork committing = new UnitOfWork();
+        impatient.retire(committing, UUID.randomUUID(), 1);
+        committing.prepare();
+        CompletableFuture<Void> end = CompletableFuture.runAsync(impatient::end);
+        awaitRefused(committing); // the time of those who have not prepared is over
+        assertThat(end).isNotDone();
+        committing.completed(true);
+        end.get(60, TimeUnit.SECONDS);
+    }
+
+    /** For the next of its messages, it prepares too late. */
+    private static void awaitRefused(UnitOfWork unit) {
+        long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (System.nanoTime() < limit) {
+            try {
+                unit.prepare();
+            } catch (StateQueueException refused) {
+                assertThat(refused).hasMessageContaining("read again");
+                return;
+            }
+        }
+        throw new AssertionError("nothing is refused");
+    }
+
+    @Test
+    void aCommitWithoutEndIsNotWaitedForForEver() {
+        OwnedJournal impatient = impatient(1);
+        UnitOfWork committing = new UnitOfWork();
+        impatient.retire(committing, UUID.randomUUID(), 1);
+        committing.prepare();
+        impatient.end();
+        assertThatThrownBy(committing::prepare).isInstanceOf(StateQueueException.class);
     }
 
     /** While the end waits for it, a unit of work may still commit. */
