@@ -199,7 +199,15 @@ public enum BrokerError implements ErrorCode {
             "The flow names an ESQL file, a stylesheet or a schema that is neither in the "
                     + "folder of the flow nor on the class path.",
             "Put the file beside the flow, or correct the name; a path within the folder is "
-                    + "written with `/`.");
+                    + "written with `/`."),
+    FRAME_TOO_LONG(
+            "BAC8340",
+            "A client begins a frame that does not fit",
+            "The queue manager holds a frame in memory until it is whole, and this one says that it "
+                    + "is longer than half of the largest heap. The connection was closed before "
+                    + "memory was taken for it.",
+            "Send less in one message, use a client that sends large messages in pieces (Artemis "
+                    + "core, AMQP), or give the process a larger heap.");
 
     private final Explanation explanation;
 

@@ -7,6 +7,7 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelId;
 import io.netty.handler.codec.ByteToMessageDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
 
 /**
@@ -35,12 +37,17 @@ final class ClientGate extends ByteToMessageDecoder {
 
     private final Origins origins;
     private final NettyAcceptor acceptor;
+    private final Predicate<ChannelId> known;
     private ScheduledFuture<?> timeout;
     private boolean over;
 
-    ClientGate(Origins origins, NettyAcceptor acceptor) {
+    /**
+     * @param known whether the client of a channel has logged in
+     */
+    ClientGate(Origins origins, NettyAcceptor acceptor, Predicate<ChannelId> known) {
         this.origins = origins;
         this.acceptor = acceptor;
+        this.known = known;
     }
 
     @Override
@@ -120,6 +127,7 @@ final class ClientGate extends ByteToMessageDecoder {
         cancel();
         acceptor.transfer(context.channel());
         // what has been read goes on to Artemis with this
+        context.pipeline().addAfter(context.name(), null, new FrameLimit(known));
         context.pipeline().replace(this, null, new UnansweredClient());
     }
 

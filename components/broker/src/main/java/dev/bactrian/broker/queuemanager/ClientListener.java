@@ -5,6 +5,7 @@ package dev.bactrian.broker.queuemanager;
 import dev.bactrian.broker.BrokerSettings;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelId;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
@@ -20,6 +21,8 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
 import org.apache.activemq.artemis.core.remoting.impl.netty.CheckDependencies;
 import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
+import org.apache.activemq.artemis.core.server.ActiveMQServer;
+import org.apache.activemq.artemis.core.server.ServerSession;
 
 /**
  * The door of the queue manager: listens for clients, looks at the first bytes of each ({@link
@@ -43,9 +46,14 @@ final class ClientListener implements AutoCloseable {
      * Starts to listen.
      *
      * @param tls null for plain connections
+     * @param server whose sessions tell who has logged in
      * @throws Exception where the port is taken
      */
-    ClientListener(BrokerSettings.Broker settings, AcceptorTls tls, NettyAcceptor acceptor)
+    ClientListener(
+            BrokerSettings.Broker settings,
+            AcceptorTls tls,
+            NettyAcceptor acceptor,
+            ActiveMQServer server)
             throws Exception {
         boolean epoll = CheckDependencies.isEpollAvailable();
         int most = Runtime.getRuntime().availableProcessors() * 3;
@@ -71,7 +79,11 @@ final class ClientListener implements AutoCloseable {
                                             channel.pipeline().addLast("ssl", tls.handler(channel));
                                         }
                                         channel.pipeline()
-                                                .addLast(new ClientGate(origins, acceptor));
+                                                .addLast(
+                                                        new ClientGate(
+                                                                origins,
+                                                                acceptor,
+                                                                id -> isKnown(server, id)));
                                     }
                                 });
         try {
@@ -84,6 +96,15 @@ final class ClientListener implements AutoCloseable {
             threads.shutdownGracefully(0, STOP_MILLIS, TimeUnit.MILLISECONDS);
             throw e;
         }
+    }
+
+    /**
+     * Whether there is a session of that channel's client: no protocol has one before its log-in.
+     */
+    private static boolean isKnown(ActiveMQServer server, ChannelId channel) {
+        return server.getSessions().stream()
+                .map(ServerSession::getRemotingConnection)
+                .anyMatch(connection -> channel.equals(connection.getID()));
     }
 
     /** Where it listens. */

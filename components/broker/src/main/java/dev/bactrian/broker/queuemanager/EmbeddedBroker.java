@@ -169,7 +169,7 @@ public final class EmbeddedBroker implements AutoCloseable {
         NettyAcceptor acceptor =
                 (NettyAcceptor) starting.getRemotingService().getAcceptor(ServerConfiguration.TCP);
         try {
-            return new ClientListener(settings.broker(), tls, acceptor);
+            return new ClientListener(settings.broker(), tls, acceptor, starting);
         } catch (Exception e) {
             starting.stop();
             throw e;

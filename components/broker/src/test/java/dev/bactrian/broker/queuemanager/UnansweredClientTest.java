@@ -43,6 +43,9 @@ class UnansweredClientTest {
                 "CONNECT\naccept-version:1.2\nhost:x\n\n", // STOMP: a body
                 "CONNECT\ncontent-length:1000000000\nhost:x\n\n",
                 "\u0010\u00ff\u00ff\u00ff\u007f\u0000\u0004MQTT\u0004\u0002\u0000\u0000", // MQTT
+                "ARTEMIS\u007f\u00ff\u00ff\u00ff", // Core
+                "\u007f\u00ff\u00ff\u00ff\u0001ActiveMQ", // OpenWire
+                "AMQP\u0003\u0001\u0000\u0000\u007f\u00ff\u00ff\u00ff\u0002\u0001\u0000\u0000" // AMQP, SASL
             })
     void aLogInWithoutEndIsCutOff(String begin) throws IOException {
         try (Socket socket = new Socket("localhost", broker.port())) {
