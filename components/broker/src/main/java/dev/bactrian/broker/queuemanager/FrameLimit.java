@@ -20,7 +20,7 @@ import org.slf4j.LoggerFactory;
  * and in Core, OpenWire and MQTT a frame says at its beginning how long it is going to be: whoever
  * has not logged in gets {@link UnansweredClient#MOST} bytes for each, whoever has half of the
  * largest heap, as more does not fit. In AMQP the engine holds frames to the length that was agreed
- * on; a frame of STOMP does not say its length.
+ * on ({@link AmqpLogIn} sees to the log-in); a frame of STOMP does not say its length.
  */
 final class FrameLimit extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(FrameLimit.class);
@@ -29,7 +29,9 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
     private static final String CORE = "ARTEMIS";
 
     /** How those begin whose frames do not begin with a length. */
-    private static final List<String> OTHERS = List.of("AMQP", "CONNECT", "STOMP", "GET ");
+    private static final List<String> OTHERS = List.of("CONNECT", "STOMP", "GET ");
+
+    private static final String AMQP = "AMQP";
 
     /** MQTT's CONNECT. */
     private static final int CONNECT = 0x10;
@@ -47,6 +49,8 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
         LENGTH,
         /** A byte, then one to four of seven bits that say how many follow. */
         MQTT,
+        /** Its engine sees to its frames, but for those of the log-in. */
+        AMQP,
         /** None of these. */
         OTHER
     }
@@ -85,12 +89,16 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) throws Exception {
-        if (message instanceof ByteBuf bytes && kind != Kind.OTHER && isTooLong(bytes, context)) {
+        if (message instanceof ByteBuf bytes && !isLeftAlone() && isTooLong(bytes, context)) {
             ReferenceCountUtil.release(message);
             context.close();
             return;
         }
         super.channelRead(context, message);
+    }
+
+    private boolean isLeftAlone() {
+        return kind == Kind.OTHER || kind == Kind.AMQP;
     }
 
     private boolean isTooLong(ByteBuf bytes, ChannelHandlerContext context) {
@@ -104,7 +112,10 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
             ByteBuf whole = head;
             head = null;
             kind = kind(whole);
-            if (kind == Kind.OTHER) {
+            if (kind == Kind.AMQP) {
+                context.pipeline().addAfter(context.name(), null, new AmqpLogIn(known));
+            }
+            if (isLeftAlone()) {
                 return false;
             }
             if (hasTooLong(whole, whole.readerIndex(), context)) {
@@ -121,6 +132,9 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
         if (text.startsWith(CORE)) {
             head.skipBytes(CORE.length());
             return Kind.LENGTH;
+        }
+        if (text.startsWith(AMQP)) {
+            return Kind.AMQP;
         }
         if (OTHERS.stream().anyMatch(text::startsWith)) {
             return Kind.OTHER;

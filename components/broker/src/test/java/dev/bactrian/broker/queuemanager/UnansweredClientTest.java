@@ -5,10 +5,15 @@ package dev.bactrian.broker.queuemanager;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.io.DataOutputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -63,6 +68,34 @@ class UnansweredClientTest {
             }
             assertThat(sent).isLessThan(MOST_SENT);
         }
+    }
+
+    /** Bytes behind a broken frame of a log-in of AMQP: seconds of a processor for each 20 kB. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 0x7fffffff})
+    void aBrokenLogInOfAmqpIsOverAtOnce(int length) throws IOException {
+        try (Socket socket = new Socket("localhost", broker.port())) {
+            socket.setSoTimeout(PATIENCE);
+            DataOutputStream out = new DataOutputStream(socket.getOutputStream());
+            out.write("AMQP\u0003\u0001\u0000\u0000".getBytes(ISO_8859_1));
+            out.writeInt(length);
+            out.write(new byte[] {2, 1, 0, 0});
+            long cpu = cpuNanos();
+            int answered;
+            try {
+                out.write(new byte[200_000]);
+                answered = socket.getInputStream().readAllBytes().length;
+            } catch (SocketException reset) {
+                answered = 0;
+            }
+            assertThat(answered).isLessThan(1000);
+            assertThat(cpuNanos() - cpu).isLessThan(TimeUnit.SECONDS.toNanos(5));
+        }
+    }
+
+    private static long cpuNanos() {
+        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                .getProcessCpuTime();
     }
 
     @Test
