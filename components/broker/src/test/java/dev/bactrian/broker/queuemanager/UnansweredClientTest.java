@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.OperatingSystemMXBean;
+import jakarta.jms.JMSContext;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -14,6 +15,9 @@ import java.net.SocketException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.eclipse.paho.client.mqttv3.MqttClient;
+import org.eclipse.paho.client.mqttv3.persist.MemoryPersistence;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -96,6 +100,48 @@ class UnansweredClientTest {
     private static long cpuNanos() {
         return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
                 .getProcessCpuTime();
+    }
+
+    /** More than those have who are not known. */
+    private static final int LONG = 4 * UnansweredClient.MOST;
+
+    @Test
+    void whoIsKnownSendsLongFramesInCore() {
+        // in one piece, where the client would send it in several
+        String url = broker.url() + "?minLargeMessageSize=" + 10 * LONG;
+        try (ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(url);
+                JMSContext context = factory.createContext()) {
+            context.createProducer().send(context.createQueue("CORE"), new byte[LONG]);
+        }
+        assertThat(broker.hasQueue("CORE")).isTrue();
+    }
+
+    @Test
+    void whoIsKnownSendsLongFramesInOpenWire() throws Exception {
+        var connection =
+                new org.apache.activemq.ActiveMQConnectionFactory(broker.url()).createConnection();
+        try {
+            connection.start();
+            var session = connection.createSession(false, javax.jms.Session.AUTO_ACKNOWLEDGE);
+            var message = session.createBytesMessage();
+            message.writeBytes(new byte[LONG]);
+            session.createProducer(session.createQueue("OPENWIRE")).send(message);
+        } finally {
+            connection.close();
+        }
+        assertThat(broker.hasQueue("OPENWIRE")).isTrue();
+    }
+
+    @Test
+    void whoIsKnownSendsLongFramesInMqtt() throws Exception {
+        try (MqttClient client =
+                new MqttClient(
+                        "tcp://localhost:" + broker.port(), "long", new MemoryPersistence())) {
+            client.setTimeToWait(PATIENCE);
+            client.connect();
+            client.publish("long", new byte[LONG], 1, false); // waits for the answer
+            client.disconnect();
+        }
     }
 
     @Test
