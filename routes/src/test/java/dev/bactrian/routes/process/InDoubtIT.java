@@ -5,11 +5,18 @@ package dev.bactrian.routes.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.routes.harness.BrokerClient;
+
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSContext;
 import jakarta.jms.JMSException;
 import jakarta.jms.JMSProducer;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -19,9 +26,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /**
  * {@code kill -9} of the packaged application between the two phases of a coordinated transaction
@@ -63,9 +67,15 @@ class InDoubtIT {
                         .doesNotContain("4711");
                 first.kill();
             }
-            assertThat(column("SELECT gid FROM pg_prepared_xacts")).as("in doubt").hasSize(1);
+            List<String> inDoubt = column("SELECT gid FROM pg_prepared_xacts");
+            assertThat(inDoubt).as("in doubt").hasSize(1);
             try (ApplicationProcess again = start(server.getPort())) {
                 awaitNothingPrepared(again);
+                again.awaitLog(
+                        "BAC2144: branch "
+                                + inDoubt.get(0)
+                                + " in a database was in doubt: committed");
+                again.awaitLog(" in the queue manager was in doubt: committed");
                 assertThat(column("SELECT AMOUNT FROM PROFILE_DATA WHERE ID = 2"))
                         .containsExactly("4711");
                 try (BrokerClient client = again.client()) {
@@ -75,6 +85,18 @@ class InDoubtIT {
                 }
                 again.stop();
             }
+        } finally {
+            server.close();
+        }
+    }
+
+    @Test
+    void aPostgresqlThatPreparesNothingIsNamedAtTheStart() throws Exception {
+        server = EmbeddedPostgres.start();
+        try (ApplicationProcess application = start(server.getPort())) {
+            application.awaitLog("BAC3230: PostgreSQL prepares no transactions");
+            assertThat(application.log()).contains("data source database, flows [" + FLOW + "]");
+            application.stop();
         } finally {
             server.close();
         }

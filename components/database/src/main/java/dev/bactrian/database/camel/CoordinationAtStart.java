@@ -9,7 +9,8 @@ import jakarta.transaction.TransactionManager;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -37,8 +38,8 @@ public final class CoordinationAtStart extends EventNotifierSupport {
     private final CoordinationCheck check;
     private final NodeClaims claims;
 
-    /** Names of data sources that were told of. */
-    private final Set<String> told = new HashSet<>();
+    /** Data sources that were told of, by identity: one may have several names. */
+    private final Set<DataSource> told = Collections.newSetFromMap(new IdentityHashMap<>());
 
     CoordinationAtStart(CamelContext context, CoordinationCheck check, NodeClaims claims) {
         this.context = context;
@@ -76,7 +77,7 @@ public final class CoordinationAtStart extends EventNotifierSupport {
         sources(context)
                 .forEach(
                         (name, source) -> {
-                            if (told.contains(name)) {
+                            if (told.contains(source)) {
                                 return;
                             }
                             String problem = problem(manager, check, source);
@@ -84,7 +85,7 @@ public final class CoordinationAtStart extends EventNotifierSupport {
                                 problem = claims.claim(source, node.nodeName());
                             }
                             if (problem != null) {
-                                told.add(name);
+                                told.add(source);
                                 LOG.warn(told(problem, name, flows));
                             }
                         });
