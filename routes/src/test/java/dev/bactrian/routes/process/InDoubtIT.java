@@ -75,7 +75,6 @@ class InDoubtIT {
                         "BAC2144: branch "
                                 + inDoubt.get(0)
                                 + " in a database was in doubt: committed");
-                again.awaitLog(" in the queue manager was in doubt: committed");
                 assertThat(column("SELECT AMOUNT FROM PROFILE_DATA WHERE ID = 2"))
                         .containsExactly("4711");
                 try (BrokerClient client = again.client()) {

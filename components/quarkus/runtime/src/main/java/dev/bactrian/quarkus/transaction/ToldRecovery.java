@@ -22,8 +22,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import javax.transaction.xa.XAResource;
 
 /**
- * What recovery asks, the pools of databases and the queue manager: all of it is handed on so that
- * each branch that recovery ends is told in a line (BAC2144).
+ * What recovery asks: the pools of databases are handed on so that each branch that recovery ends
+ * there is told in a line (BAC2144).
  */
 @Singleton
 public class ToldRecovery {
@@ -48,7 +48,8 @@ public class ToldRecovery {
 
         @Override
         public void addXAResourceRecovery(XAResourceRecovery recovery) {
-            XAResourceRecovery telling = () -> told(recovery);
+            XAResourceRecovery telling =
+                    recovery instanceof QueueManagerRecovery ? recovery : () -> told(recovery);
             told.put(recovery, telling);
             narayana.addXAResourceRecovery(telling);
         }
@@ -61,8 +62,7 @@ public class ToldRecovery {
     }
 
     private static XAResource[] told(XAResourceRecovery recovery) {
-        String where =
-                recovery instanceof QueueManagerRecovery ? "the queue manager" : "a database";
+        String where = "a database";
         XAResource[] resources = recovery.getXAResources().clone();
         for (int i = 0; i < resources.length; i++) {
             resources[i] =
