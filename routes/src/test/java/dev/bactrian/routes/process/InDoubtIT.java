@@ -5,18 +5,11 @@ package dev.bactrian.routes.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.routes.harness.BrokerClient;
-
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSContext;
 import jakarta.jms.JMSException;
 import jakarta.jms.JMSProducer;
-
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -26,6 +19,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * {@code kill -9} of the packaged application between the two phases of a coordinated transaction

@@ -27,6 +27,9 @@ public final class RepeatedLines {
     /** Kinds that are told apart; what is beyond them is one kind more. */
     static final int MOST_KINDS = 50;
 
+    /** Of a code at the beginning of a line: three letters, four digits. */
+    private static final int CODE_LENGTH = 7;
+
     private static final int LONGEST_KIND = 100;
     private static final String OTHER = "";
 
@@ -150,7 +153,7 @@ public final class RepeatedLines {
             char c = text.charAt(i);
             if (c == '\'' || c == '"') {
                 quoted = !quoted;
-            } else if (!quoted && (code && i < "BAC0000".length() || !Character.isDigit(c))) {
+            } else if (!quoted && (code && i < CODE_LENGTH || !Character.isDigit(c))) {
                 kind.append(c);
             }
         }

@@ -3,11 +3,8 @@
 package dev.bactrian.quarkus.transaction;
 
 import com.arjuna.ats.arjuna.common.arjPropertyManager;
-
 import dev.bactrian.database.camel.NodeIdentity;
-
 import io.quarkus.arc.Unremovable;
-
 import jakarta.inject.Singleton;
 
 /** Tells the database nodes what the transaction manager calls its branches. */

@@ -3,23 +3,18 @@
 package dev.bactrian.quarkus.transaction;
 
 import dev.bactrian.mq.jms.RecoveredResource;
-
 import io.quarkus.arc.Unremovable;
 import io.quarkus.narayana.jta.runtime.QuarkusRecoveryService;
-
 import jakarta.annotation.Priority;
 import jakarta.enterprise.inject.Alternative;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Singleton;
-
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.transaction.xa.XAResource;
 import org.jboss.tm.XAResourceRecovery;
 import org.jboss.tm.XAResourceRecoveryRegistry;
 import org.jboss.tm.XAResourceWrapper;
-
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
-
-import javax.transaction.xa.XAResource;
 
 /**
  * What recovery asks: the pools of databases are handed on so that each branch that recovery ends
