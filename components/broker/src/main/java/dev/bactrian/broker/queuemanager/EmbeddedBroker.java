@@ -147,6 +147,7 @@ public final class EmbeddedBroker implements AutoCloseable {
             listener = listen(starting, tls);
             server = starting;
             ExpiryScan.start(server, settings.broker().expiryInterval());
+            LeftSessions.start(server, LeftSessions.INTERVAL);
             server.registerIOCriticalErrorListener(revival(server));
         } catch (Exception e) {
             throw new IllegalStateException(
