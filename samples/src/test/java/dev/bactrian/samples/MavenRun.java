@@ -39,10 +39,14 @@ final class MavenRun {
     static void run(Path wrapper, Path directory, Path log, List<String> arguments)
             throws IOException, InterruptedException {
         Process process = start(wrapper, directory, log, arguments);
-        if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
-            end(process);
+        try {
+            assertThat(process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES))
+                    .as(() -> "it ended in time; " + shown(log))
+                    .isTrue();
+        } finally {
+            end(process); // also where the test is interrupted: it would go on writing
         }
-        assertThat(process.waitFor()).as(() -> "exit status; " + shown(log)).isZero();
+        assertThat(process.exitValue()).as(() -> "exit status; " + shown(log)).isZero();
     }
 
     /** Ends it, with the processes that it started. */

@@ -102,6 +102,16 @@ class NewestProfileTest {
         assertThat(artemis).isNotEmpty().containsOnly("org.apache.artemis");
     }
 
+    /** A module that names the group itself would find no version in the profile. */
+    @Test
+    void noModuleNamesTheGroupOfArtemisItself() throws Exception {
+        for (String module : Modules.all()) {
+            assertThat(Files.readString(Modules.ROOT.resolve(module).resolve("pom.xml")))
+                    .as(module)
+                    .doesNotContain("<groupId>" + usual.get("artemis.group") + "<");
+        }
+    }
+
     private static String resolved(String text, Map<String, String> properties) {
         String resolved = text;
         for (Map.Entry<String, String> property : properties.entrySet()) {

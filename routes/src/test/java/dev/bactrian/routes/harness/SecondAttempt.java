@@ -27,6 +27,8 @@ import org.opentest4j.TestAbortedException;
 public final class SecondAttempt implements InvocationInterceptor {
     private static final Path NAMED = Path.of("target/second-attempt");
 
+    private static final int LONGEST_NAME = 200;
+
     private final boolean wanted;
 
     /** As the environment says. */
@@ -66,13 +68,25 @@ public final class SecondAttempt implements InvocationInterceptor {
         } catch (TestAbortedException notFor) {
             throw notFor;
         } catch (Throwable first) {
-            if (!wanted || !isOfApplication(context.getRequiredTestClass())) {
+            if (!wanted
+                    || isInterrupted(first)
+                    || !isOfApplication(context.getRequiredTestClass())) {
                 throw first;
             }
             again(method, first);
             invocation.skip(); // what Quarkus does after a test that passed
             name(context, first);
         }
+    }
+
+    /** One that hung was interrupted by JUnit, whose limit does not count a second time. */
+    private static boolean isInterrupted(Throwable first) {
+        for (Throwable each = first; each != null; each = each.getCause()) {
+            if (each instanceof InterruptedException) {
+                return true;
+            }
+        }
+        return Thread.currentThread().isInterrupted();
     }
 
     /** By name: the class that is tested comes from a class loader of the application's own. */
@@ -94,6 +108,9 @@ public final class SecondAttempt implements InvocationInterceptor {
         } catch (InvocationTargetException second) {
             first.addSuppressed(second.getCause());
             throw first;
+        } catch (ReflectiveOperationException | RuntimeException notRun) {
+            first.addSuppressed(notRun);
+            throw first;
         }
     }
 
@@ -113,7 +130,10 @@ public final class SecondAttempt implements InvocationInterceptor {
         String test = context.getRequiredTestClass().getName() + "." + context.getDisplayName();
         System.out.println("[WARNING] passed at the second attempt only: " + test);
         first.printStackTrace(System.out);
+        String file = test.replaceAll("[^\\w.]+", "_");
         Files.createDirectories(NAMED);
-        Files.writeString(NAMED.resolve(test.replaceAll("[^\\w.]+", "_")), first.toString());
+        Files.writeString(
+                NAMED.resolve(file.substring(0, Math.min(file.length(), LONGEST_NAME))),
+                first.toString());
     }
 }

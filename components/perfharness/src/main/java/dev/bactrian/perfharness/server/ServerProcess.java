@@ -38,12 +38,14 @@ public final class ServerProcess implements AutoCloseable {
         port = freePort();
         httpPort = freePort();
         long from = System.nanoTime();
-        process =
+        ProcessBuilder builder =
                 new ProcessBuilder(launch.command(port, httpPort))
                         .directory(launch.directory().toFile())
                         .redirectErrorStream(true)
-                        .redirectOutput(launch.log().toFile())
-                        .start();
+                        .redirectOutput(launch.log().toFile());
+        // of a script that looks for its Java: a cache of classes is good for one only
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        process = builder.start();
         end = new Thread(process::destroyForcibly);
         Runtime.getRuntime().addShutdownHook(end);
         awaitHealth();

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,24 +25,35 @@ public record StartForm(String name, Path program) {
     static final String CACHE = "jar with a cache of classes";
     static final String EXECUTABLE = "executable";
 
-    /** Those that are there beside a packaged {@code quarkus-app/quarkus-run.jar}. */
+    /** Those that were made of a packaged {@code quarkus-app/quarkus-run.jar}. */
     static List<StartForm> of(Path application) {
         List<StartForm> forms = new ArrayList<>();
         forms.add(new StartForm(JAR, application));
         Path folder = application.toAbsolutePath().getParent().getParent();
-        Path run = folder.resolve("run");
-        if (Files.isExecutable(run)) {
-            forms.add(new StartForm(CACHE, run));
-        }
         try (Stream<Path> files = Files.list(folder)) {
+            FileTime packaged = Files.getLastModifiedTime(application);
+            Path run = folder.resolve("run");
+            if (Files.isExecutable(run) && isOf(packaged, run)) {
+                forms.add(new StartForm(CACHE, run));
+            }
             files.filter(file -> file.toString().endsWith("-runner"))
                     .filter(Files::isExecutable)
+                    .filter(file -> isOf(packaged, file))
                     .findFirst()
                     .ifPresent(file -> forms.add(new StartForm(EXECUTABLE, file)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
         return List.copyOf(forms);
+    }
+
+    /** What is older was made of an application before. */
+    private static boolean isOf(FileTime packaged, Path program) {
+        try {
+            return Files.getLastModifiedTime(program).compareTo(packaged) >= 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** What makes the forms that are not among these, by name. */

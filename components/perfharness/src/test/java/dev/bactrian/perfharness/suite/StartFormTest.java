@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,6 +31,13 @@ class StartFormTest {
         assertThat(StartForm.without(forms))
                 .containsOnlyKeys("jar with a cache of classes", "executable")
                 .containsEntry("executable", "./mvnw package -Dnative");
+    }
+
+    @Test
+    void whatIsOlderThanTheApplicationIsOfAnotherOne() throws IOException {
+        program("run");
+        Files.setLastModifiedTime(target.resolve("run"), FileTime.fromMillis(0));
+        assertThat(StartForm.of(jar())).extracting(StartForm::name).containsExactly("jar");
     }
 
     @Test
