@@ -18,11 +18,14 @@ import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import java.net.InetSocketAddress;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.apache.activemq.artemis.core.remoting.impl.netty.CheckDependencies;
 import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
 import org.apache.activemq.artemis.core.server.ActiveMQServer;
 import org.apache.activemq.artemis.core.server.ServerSession;
+import org.apache.activemq.artemis.core.server.plugin.ActiveMQServerPlugin;
 
 /**
  * The door of the queue manager: listens for clients, looks at the first bytes of each ({@link
@@ -42,6 +45,10 @@ final class ClientListener implements AutoCloseable {
             new DefaultChannelGroup("bactrian-clients", GlobalEventExecutor.INSTANCE);
     private final Channel listening;
 
+    /** Channels of clients that have logged in. */
+    private final Set<ChannelId> known = ConcurrentHashMap.newKeySet();
+
+
     /**
      * Starts to listen.
      *
@@ -58,6 +65,7 @@ final class ClientListener implements AutoCloseable {
         boolean epoll = CheckDependencies.isEpollAvailable();
         int most = Runtime.getRuntime().availableProcessors() * 3;
         threads = epoll ? new EpollEventLoopGroup(most) : new NioEventLoopGroup(most);
+        server.registerBrokerPlugin(new LoggedIn());
         Origins origins = new Origins(settings.webSocketOrigins());
         ServerBootstrap bootstrap =
                 new ServerBootstrap()
@@ -75,6 +83,8 @@ final class ClientListener implements AutoCloseable {
                                     @Override
                                     protected void initChannel(Channel channel) {
                                         channels.add(channel);
+                                        channel.closeFuture()
+                                                .addListener(gone -> known.remove(channel.id()));
                                         if (tls != null) {
                                             channel.pipeline().addLast("ssl", tls.handler(channel));
                                         }
@@ -83,7 +93,7 @@ final class ClientListener implements AutoCloseable {
                                                         new ClientGate(
                                                                 origins,
                                                                 acceptor,
-                                                                id -> isKnown(server, id)));
+                                                                known::contains));
                                     }
                                 });
         try {
@@ -98,13 +108,18 @@ final class ClientListener implements AutoCloseable {
         }
     }
 
-    /**
-     * Whether there is a session of that channel's client: no protocol has one before its log-in.
-     */
-    private static boolean isKnown(ActiveMQServer server, ChannelId channel) {
-        return server.getSessions().stream()
-                .map(ServerSession::getRemotingConnection)
-                .anyMatch(connection -> channel.equals(connection.getID()));
+    /** No protocol has a session before its log-in. */
+    private final class LoggedIn implements ActiveMQServerPlugin {
+        @Override
+        public void afterCreateSession(ServerSession session) {
+            if (session.getRemotingConnection() != null
+                    && session.getRemotingConnection().getID() instanceof ChannelId id) {
+                known.add(id);
+                if (channels.find(id) == null) {
+                    known.remove(id); // it went meanwhile
+                }
+            }
+        }
     }
 
     /** Where it listens. */

@@ -54,11 +54,24 @@ public final class ClusterLink implements AutoCloseable {
     private static final String ASKS = OWN + "AsksForRetained";
     private static final String END = OWN + "EndOfRetained";
     private static final String QUESTION = OWN + "Question";
+    private static final String KNOWS = OWN + "Knows";
+
+    /**
+     * Who has no answer itself is believed from this question on: brokers that begin together have
+     * none of them, and one that has what is retained is heard before.
+     */
+    private static final int LAST_RESORT = 5;
+
+    /** Answers that are counted at once; far more than there are brokers. */
+    private static final int MOST_COUNTED = 1000;
+
     private static final long ASK_MILLIS = 1_000;
     private static final long MOST_ASK_MILLIS = 30_000;
 
     /** What is retained is handed out so many in a unit of work. */
     private static final int LOT = 64;
+
+    private static final int LOWEST_PRIORITY = 0;
 
     private static final long RECEIVE_MILLIS = 500;
     private static final long RETRY_NANOS = 500_000_000;
@@ -75,6 +88,7 @@ public final class ClusterLink implements AutoCloseable {
     private final Thread thread;
     private volatile boolean closed;
     private boolean answered;
+    private int questions;
 
     /** How many of an answer have come, by who sent it and the question. */
     private final Map<String, Integer> come = new HashMap<>();
@@ -210,6 +224,10 @@ public final class ClusterLink implements AutoCloseable {
         }
         nextAsk = System.nanoTime() + askMillis * 1_000_000;
         askMillis = Math.min(askMillis * 2, MOST_ASK_MILLIS);
+        questions++;
+        if (come.size() > MOST_COUNTED) {
+            come.clear();
+        }
         Message question = sender.session().createMessage();
         question.setStringProperty(SENDER, node);
         question.setBooleanProperty(ASKS, true);
@@ -250,11 +268,12 @@ public final class ClusterLink implements AutoCloseable {
                     last.setStringProperty(TO, to);
                     last.setStringProperty(QUESTION, question);
                     last.setIntProperty(END, sent);
+                    last.setBooleanProperty(KNOWS, answered);
                     sender.send(
                             session.createTopic(address),
                             last,
                             DeliveryMode.NON_PERSISTENT,
-                            Message.DEFAULT_PRIORITY,
+                            LOWEST_PRIORITY, // it comes behind all that it counts
                             0);
                 }
                 unit.prepare();
@@ -313,7 +332,11 @@ public final class ClusterLink implements AutoCloseable {
     }
 
     private void endOfAnswer(Message end) throws JMSException {
-        answered |= come.getOrDefault(answerOf(end), 0) >= end.getIntProperty(END);
+        boolean whole =
+                end.getObjectProperty(END) instanceof Integer sent
+                        && come.getOrDefault(answerOf(end), 0) >= sent;
+        boolean knows = Boolean.TRUE.equals(end.getObjectProperty(KNOWS));
+        answered |= whole && (knows || questions >= LAST_RESORT);
         if (answered) {
             come.clear();
         }

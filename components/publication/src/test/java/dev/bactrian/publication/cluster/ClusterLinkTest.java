@@ -61,6 +61,7 @@ class ClusterLinkTest {
                         "BactrianBrokerQuestion",
                         first.getStringProperty("BactrianBrokerQuestion"));
                 end.setIntProperty("BactrianBrokerEndOfRetained", 70);
+                end.setBooleanProperty("BactrianBrokerKnows", true);
                 other.createProducer().send(link, end);
                 String asked = first.getStringProperty("BactrianBrokerQuestion");
                 Message second = questions.receive(TestBroker.PATIENCE_MILLIS);
@@ -68,6 +69,36 @@ class ClusterLinkTest {
                 assertThat(second.getStringProperty("BactrianBrokerQuestion"))
                         .isNotNull()
                         .isNotEqualTo(asked);
+            }
+        }
+    }
+
+    /** Queues give what has a higher priority first. */
+    @Test
+    void theEndOfAnAnswerComesBehindAllThatItCountsAndSaysWhoKnows() throws Exception {
+        int port = ClusterTest.freePort();
+        try (Member first = new Member("first", port, port, ClusterTest.freePort());
+                JMSContext other = first.connect()) {
+            Topic link = other.createTopic(ClusterLink.ADDRESS_PREFIX + "P");
+            try (JMSConsumer questions =
+                            other.createConsumer(link, "BactrianBrokerAsksForRetained = TRUE");
+                    JMSConsumer answers =
+                            other.createConsumer(link, "BactrianBrokerEndOfRetained >= 0")) {
+                // it listens before it asks
+                assertThat(questions.receive(TestBroker.PATIENCE_MILLIS)).isNotNull();
+                Message question = other.createMessage();
+                question.setStringProperty("BactrianBroker", "other");
+                question.setBooleanProperty("BactrianBrokerAsksForRetained", true);
+                question.setStringProperty("BactrianBrokerQuestion", "one");
+                other.createProducer().send(link, question);
+                Message end = answers.receive(TestBroker.PATIENCE_MILLIS);
+                assertThat(end).isNotNull();
+                assertThat(end.getJMSPriority()).isZero();
+                assertThat(end.getStringProperty("BactrianBrokerQuestion")).isEqualTo("one");
+                assertThat(end.getIntProperty("BactrianBrokerEndOfRetained")).isZero();
+                assertThat(end.getBooleanProperty("BactrianBrokerKnows"))
+                        .as("it has asked in vain itself")
+                        .isFalse();
             }
         }
     }

@@ -133,6 +133,8 @@ class ClusterTest {
         here.publish("gone", "Topic=r/gone", "PubOpt=RetainPub");
         here.command("Command=DeletePub", "Topic=r/gone");
         assertThat(there.bodies("SUB", 72)).containsAll(kept).contains("again", "gone");
+        // behind the publication comes its deletion, and either of them may be the one that answers
+        TestBroker.await("the deletion", () -> there.retained() == 70);
         int portLate = freePort();
         FaultyLink toLate = opened(new FaultyLink(portLate));
         toLate.refuse(true);
