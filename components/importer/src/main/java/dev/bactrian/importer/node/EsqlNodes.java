@@ -122,12 +122,7 @@ final class EsqlNodes {
         }
         node.carried("from: esql:");
         Map<String, Object> options = options(node, module);
-        String property = p.first("pollingInterval", "pollInterval", "waitInterval");
-        String seconds = p.text(property);
-        if (seconds.matches("[0-9]{1,6}(\\.[0-9]{1,3})?")) {
-            options.put("delay", (long) (Double.parseDouble(seconds) * 1000));
-            p.carried(property, "delay");
-        }
+        Inputs.interval(p, p.first("pollingInterval", "pollInterval", "waitInterval"), options);
         p.replaced("retryMechanism", "an event that failed is read again at the next poll");
         Inputs.instances(node);
         node.routes()

@@ -245,7 +245,8 @@ final class Inputs {
                         steps);
     }
 
-    private static void interval(NodeProperties p, String property, Map<String, Object> options) {
+    /** Seconds between two polls as milliseconds; what is no number is left out. */
+    static void interval(NodeProperties p, String property, Map<String, Object> options) {
         String seconds = p.text(property);
         if (seconds.matches("[0-9]{1,6}(\\.[0-9]{1,3})?")) {
             options.put("delay", (long) (Double.parseDouble(seconds) * 1000));
