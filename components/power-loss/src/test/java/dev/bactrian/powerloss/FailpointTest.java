@@ -3,6 +3,7 @@
 package dev.bactrian.powerloss;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.bactrian.powerloss.ArchiveFlow.Way;
 import dev.bactrian.powerloss.Failpoint.Action;
@@ -10,10 +11,10 @@ import dev.bactrian.powerloss.Failpoint.Step;
 import jakarta.jms.Connection;
 import jakarta.jms.Session;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.Set;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,6 +28,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class FailpointTest {
     private static final boolean ALL = Integer.getInteger("bactrian.crash-states", 0) > 0;
     private static final int LAST = 5;
+
+    /** Of one run, so that it holds however many there are. */
+    private static final Duration LONGEST = Duration.ofMinutes(5);
 
     @TempDir Path directory;
 
@@ -56,7 +60,6 @@ class FailpointTest {
 
     @ParameterizedTest
     @EnumSource(StatefulFlow.class)
-    @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void whatAFlowKeepsComesOutOnce(StatefulFlow flow) throws Exception {
         try (Broker broker = Broker.on(directory.resolve("broker"), 75);
                 ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
@@ -85,7 +88,6 @@ class FailpointTest {
                 "FILE",
                 "FILE_OF_RECORDS"
             })
-    @Timeout(value = 300, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void everyMessageIsInOnePlace(Way way) throws Exception {
         try (Broker broker = Broker.on(directory.resolve("broker"), 74);
                 ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url())) {
@@ -118,7 +120,9 @@ class FailpointTest {
             for (Action action : actions) {
                 for (int time = ALL ? 1 : usual; time <= (ALL ? LAST : usual); time++) {
                     Failpoint failpoint = new Failpoint(step, action, time);
-                    of.check(failpoint, ++run);
+                    int n = ++run;
+                    assertTimeoutPreemptively(
+                            LONGEST, () -> of.check(failpoint, n), failpoint.toString());
                     assertThat(failpoint.times())
                             .as(failpoint.toString())
                             .isGreaterThanOrEqualTo(usual);
