@@ -57,7 +57,7 @@ class AggregationPowerLossTest {
             try {
                 wrong = run.wrongIn(seed, NEVER);
             } catch (Exception e) {
-                wrong = e.toString(); // it does not even start
+                wrong = e.toString(); // it does not even start; an error is no catch
             }
         }
         return wrong;

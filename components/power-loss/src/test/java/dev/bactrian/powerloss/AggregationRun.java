@@ -114,6 +114,7 @@ final class AggregationRun {
         disk.restore(count, kept, random, directory.resolve("run"), crashed);
         String state = "seed " + seed + ", " + count + " steps, " + kept + ": ";
         JdbcDataSource database = database(crashed, "forced:");
+        String found;
         try (java.sql.Connection open = inDatabase ? database.getConnection() : null;
                 Broker broker = Broker.on(crashed, 77);
                 ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
@@ -139,8 +140,10 @@ final class AggregationRun {
                 }
             }
             String wrong = compare(expected, results);
-            return wrong.isEmpty() ? "" : state + wrong;
+            found = wrong.isEmpty() ? "" : state + wrong;
         }
+        Disk.delete(crashed); // thousands would fill the disk
+        return found;
     }
 
     private static String compare(int expected, List<String> results) {

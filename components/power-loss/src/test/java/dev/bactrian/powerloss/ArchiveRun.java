@@ -19,12 +19,10 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.h2.jdbcx.JdbcDataSource;
@@ -133,7 +131,7 @@ final class ArchiveRun {
         int count = from + random.nextInt(disk.size() - from + 1);
         Disk.Kept kept = Disk.Kept.values()[(int) Math.floorMod(seed, 3L)];
         String state = "seed " + seed + ", " + count + " steps, " + kept + ": ";
-        delete(crashed);
+        Disk.delete(crashed);
         disk.restore(count, kept, random, home, crashed);
         try (Broker broker = Broker.on(crashed, 72)) {
             String wrong =
@@ -211,16 +209,5 @@ final class ArchiveRun {
             statement.execute("SHUTDOWN IMMEDIATELY");
         }
         return rows;
-    }
-
-    private static void delete(Path directory) throws IOException {
-        if (!Files.exists(directory)) {
-            return;
-        }
-        try (Stream<Path> all = Files.walk(directory)) {
-            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(path);
-            }
-        }
     }
 }

@@ -153,6 +153,18 @@ final class Broker implements AutoCloseable {
         return found == null ? 0 : (int) found.getMessageCount();
     }
 
+    /**
+     * What is thrown when a queue did not give what it has. It says nothing of what the disk lost:
+     * a test that looks for losses is to fail of it.
+     *
+     * @param given how many messages it gave
+     * @param there how many it had
+     */
+    AssertionError withheld(String queue, int given, int there) {
+        return new AssertionError(
+                queue + " gave " + given + " of " + there + " messages; there are " + depths(""));
+    }
+
     /** Whether a queue has no message, those that are being worked on included. */
     boolean isEmpty(String queue) {
         return depth(queue) == 0;

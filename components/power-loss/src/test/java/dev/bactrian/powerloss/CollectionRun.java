@@ -99,6 +99,7 @@ final class CollectionRun {
         Disk.Kept kept = Disk.Kept.values()[(int) Math.floorMod(seed, 3L)];
         Path crashed = directory.resolve("crashed" + seed);
         disk.restore(count, kept, random, directory.resolve("run"), crashed);
+        String found;
         try (Broker broker = Broker.on(crashed, 77);
                 ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
                 DefaultCamelContext camel = start(factory);
@@ -113,10 +114,13 @@ final class CollectionRun {
                 await(broker, session, out, out.size() + 2, patience);
             }
             String wrong = compare(out, expected);
-            return wrong.isEmpty()
-                    ? ""
-                    : "seed " + seed + ", " + count + " steps, " + kept + ": " + wrong;
+            found =
+                    wrong.isEmpty()
+                            ? ""
+                            : "seed " + seed + ", " + count + " steps, " + kept + ": " + wrong;
         }
+        Disk.delete(crashed); // thousands would fill the disk
+        return found;
     }
 
     private static int missing(List<String> out, int expected) {
@@ -154,7 +158,11 @@ final class CollectionRun {
         try (MessageConsumer consumer = session.createConsumer(session.createQueue(OUT))) {
             int there = broker.depth(OUT);
             for (int i = 0; i < there; i++) {
-                add(consumer.receive(PATIENCE), out);
+                Message result = consumer.receive(PATIENCE);
+                if (result == null) {
+                    throw broker.withheld(OUT, i, there);
+                }
+                add(result, out);
             }
             for (Message m = consumer.receive(SILENCE); m != null; m = consumer.receive(SILENCE)) {
                 add(m, out);

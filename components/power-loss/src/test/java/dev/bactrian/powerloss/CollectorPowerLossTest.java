@@ -46,7 +46,7 @@ class CollectorPowerLossTest {
             try {
                 wrong = run.wrongIn(seed, NEVER);
             } catch (Exception e) {
-                wrong = e.toString(); // it does not even start
+                wrong = e.toString(); // it does not even start; an error is no catch
             }
         }
         assertThat(wrong).isNotEmpty();

@@ -7,11 +7,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * What a disk was asked to do, in order, over all files of a data directory; and what may be on it
@@ -105,6 +107,18 @@ final class Disk {
     synchronized void forcedNames(Path directory, int covers) {
         if (!unforced.test(directory)) {
             steps.add(new Step(Kind.FORCE_NAMES, -1, directory, 0, NOTHING, covers));
+        }
+    }
+
+    /** Deletes a directory with all that is in it, or does nothing where there is none. */
+    static void delete(Path directory) throws IOException {
+        if (!Files.exists(directory)) {
+            return;
+        }
+        try (Stream<Path> all = Files.walk(directory)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
         }
     }
 

@@ -123,6 +123,7 @@ final class PublicationRun {
         Disk.Kept kept = Disk.Kept.values()[(int) Math.floorMod(seed, 3L)];
         Path crashed = directory.resolve("crashed" + seed);
         disk.restore(count, kept, random, directory.resolve("run"), crashed);
+        String found;
         try (Broker broker = Broker.on(crashed, 79);
                 ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
                 DefaultCamelContext camel = start(factory, broker);
@@ -143,10 +144,13 @@ final class PublicationRun {
             String wrong =
                     compare(answered, all, bodies(session, broker, "CHECK"))
                             + (lateFrom <= count ? late(bodies(session, broker, LATE), all) : "");
-            return wrong.isEmpty()
-                    ? ""
-                    : "seed " + seed + ", " + count + " steps, " + kept + ": " + wrong;
+            found =
+                    wrong.isEmpty()
+                            ? ""
+                            : "seed " + seed + ", " + count + " steps, " + kept + ": " + wrong;
         }
+        Disk.delete(crashed); // thousands would fill the disk
+        return found;
     }
 
     private static String compare(int answered, List<String> all, List<String> retained) {
@@ -177,7 +181,11 @@ final class PublicationRun {
         try (MessageConsumer consumer = session.createConsumer(session.createQueue(queue))) {
             int there = broker.depth(queue);
             for (int i = 0; i < there; i++) {
-                bodies.add(PscMessages.body(consumer.receive(PATIENCE)));
+                Message message = consumer.receive(PATIENCE);
+                if (message == null) {
+                    throw broker.withheld(queue, i, there);
+                }
+                bodies.add(PscMessages.body(message));
             }
             for (Message m = consumer.receive(SILENCE); m != null; m = consumer.receive(SILENCE)) {
                 bodies.add(PscMessages.body(m));
