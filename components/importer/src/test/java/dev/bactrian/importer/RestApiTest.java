@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.importer.report.Outcome;
 import dev.bactrian.importer.report.ReportLine;
+import dev.bactrian.importer.source.ImportLimits;
+import dev.bactrian.importer.source.RestApis;
+import dev.bactrian.importer.source.Workspace;
+import dev.bactrian.importer.source.WorkspaceReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which OpenAPI document the flow of a REST API gets its operations of, and what is said of it. */
 class RestApiTest {
@@ -112,5 +117,37 @@ class RestApiTest {
                 document, Files.readString(document).replace("{customerId}", "{{env:HOME}}"));
         assertThat(input().outcome()).isEqualTo(Outcome.CARRIED);
         assertThat(flow()).contains("listCustomers").doesNotContain("env:HOME");
+    }
+
+    /** Of each place of a document that becomes an address. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"swagger\":\"2.0\",\"host\":\"{{env:DB_PASSWORD}}.evil.example\"",
+                "\"swagger\":\"2.0\",\"host\":\"a.example\",\"schemes\":[\"{{env:DB_PASSWORD}}\"]",
+                "\"swagger\":\"2.0\",\"host\":\"a.example?proxyHost=evil.example&x=\"",
+                "\"openapi\":\"3.0.1\",\"servers\":[{\"url\":\"http://{{env:DB_PASSWORD}}.evil.example/\"}]"
+            })
+    void anAddressThatCamelWouldResolveIsNone(String head) throws IOException {
+        RestApis.Api api = api("{" + head + ",\"basePath\":\"/v1\",\"paths\":{}}");
+        assertThat(api.server()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\"swagger\":\"2.0\",\"host\":\"a.example\",\"basePath\":\"/{{env:DB_PASSWORD}}\"",
+                "\"openapi\":\"3.0.1\",\"servers\":[{\"url\":\"http://a.example/{{env:DB_PASSWORD}}\"}]"
+            })
+    void aBaseThatCamelWouldResolveIsNone(String head) throws IOException {
+        RestApis.Api api = api("{" + head + ",\"paths\":{}}");
+        assertThat(List.of(api.server(), api.base())).containsExactly("http://a.example", "");
+    }
+
+    private RestApis.Api api(String text) throws IOException {
+        Path workspace = Files.createDirectories(directory.resolve("one/P"));
+        Files.writeString(workspace.resolve("api.json"), text);
+        Workspace read = WorkspaceReader.read(workspace.getParent(), ImportLimits.DEFAULT);
+        return new RestApis(read).of(read.files(".json").get(0));
     }
 }

@@ -195,7 +195,10 @@ public final class RestApis {
         return at instanceof Map<?, ?> found ? found : Map.of();
     }
 
-    /** {@code basePath} of version 2, the path of the first server of version 3. */
+    /**
+     * {@code basePath} of version 2, the path of the first server of version 3; empty where it is
+     * more than a part of an address.
+     */
     private static String base(Map<?, ?> document) {
         String base = "";
         if (document.get("basePath") instanceof String path) {
@@ -206,11 +209,12 @@ public final class RestApis {
                 && server.get("url") instanceof String url) {
             base = url.replaceFirst("^[a-zA-Z]+://[^/]*", "");
         }
-        return base.replaceFirst("/+$", "");
+        return isPart(base) ? base.replaceFirst("/+$", "") : "";
     }
 
     /**
-     * The host of version 2 with the first scheme, the first server of version 3 without its path.
+     * The host of version 2 with the first scheme, the first server of version 3 without its path;
+     * empty where it is more than a part of an address.
      */
     private static String server(Map<?, ?> document) {
         if (document.get("host") instanceof String host) {
@@ -218,14 +222,16 @@ public final class RestApis {
                     document.get("schemes") instanceof List<?> schemes && !schemes.isEmpty()
                             ? "" + schemes.get(0)
                             : "http";
-            return scheme + "://" + host;
+            String begin = scheme + "://" + host;
+            return isPart(begin) ? begin : "";
         }
         if (document.get("servers") instanceof List<?> servers
                 && !servers.isEmpty()
                 && servers.get(0) instanceof Map<?, ?> server
                 && server.get("url") instanceof String url
                 && url.matches("[a-zA-Z]+://.*")) {
-            return url.replaceFirst("^([a-zA-Z]+://[^/]*).*", "$1");
+            String begin = url.replaceFirst("^([a-zA-Z]+://[^/]*).*", "$1");
+            return isPart(begin) ? begin : "";
         }
         return "";
     }
@@ -235,6 +241,11 @@ public final class RestApis {
         return !text.isEmpty()
                 && !text.contains("{{")
                 && text.chars().noneMatch(Character::isWhitespace);
+    }
+
+    /** One word, in which no options of an endpoint begin. */
+    private static boolean isPart(String text) {
+        return isWord(text) && !text.matches(".*[?&#].*");
     }
 
     private static Object value(JsonParser parser) throws IOException {
