@@ -34,7 +34,7 @@ class ImporterTest {
     }
 
     /** A flow of nodes and connections, in the toolkit's form. */
-    private static String flow(String name, String namespaces, String composition) {
+    static String flow(String name, String namespaces, String composition) {
         return """
                 <ecore:EPackage xmi:version="2.0" xmlns:xmi="http://www.omg.org/XMI" %s
                     xmlns:ecore="http://www.eclipse.org/emf/2002/Ecore" xmlns:eflow="http://www.ibm.com/wbi/2005/eflow"
@@ -47,12 +47,12 @@ class ImporterTest {
                 .formatted(namespaces, name, composition);
     }
 
-    private static String node(String type, String id, String label, String attributes) {
+    static String node(String type, String id, String label, String attributes) {
         return "<nodes xmi:type=\"%s:FCMComposite_1\" xmi:id=\"%s\" location=\"1,2\" %s><translation xmi:type=\"utility:ConstantString\" string=\"%s\"/></nodes>"
                 .formatted(type, id, attributes, label);
     }
 
-    private static String connection(String from, String terminal, String to, String input) {
+    static String connection(String from, String terminal, String to, String input) {
         return "<connections sourceNode=\"%s\" sourceTerminalName=\"%s\" targetNode=\"%s\" targetTerminalName=\"InTerminal.%s\"/>"
                 .formatted(from, terminal, to, input);
     }
@@ -67,7 +67,7 @@ class ImporterTest {
         return root;
     }
 
-    private static ReportLine line(ImportReport report, String node) {
+    static ReportLine line(ImportReport report, String node) {
         return report.nodes().stream().filter(n -> n.name().equals(node)).findFirst().orElseThrow();
     }
 
@@ -459,7 +459,7 @@ class ImporterTest {
         assertThat(line(report, "Come").outcome()).isEqualTo(Outcome.CARRIED);
     }
 
-    private static String spaces(String... types) {
+    static String spaces(String... types) {
         StringBuilder spaces = new StringBuilder();
         for (String type : types) {
             String prefix = type.replace('/', '_');
@@ -566,6 +566,7 @@ class ImporterTest {
                         "username: \"{{ftp.night.username}}\"",
                         "delay: \"60000\"",
                         "uri: file:/var/in\n",
+                        "fileExist: Fail", // one of that name that nobody has read stays
                         "uri: file-records:/var/in",
                         "uri: ftp:old.example\n",
                         "fileName: all.csv");

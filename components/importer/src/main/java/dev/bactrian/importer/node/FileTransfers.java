@@ -35,7 +35,9 @@ final class FileTransfers {
         if (!pattern.isEmpty() && !pattern.equals("*")) {
             options.put("antInclude", pattern);
         }
-        // Under another name until it is whole, so that the flow does not take half of it.
+        // Under another name until it is whole, so that the flow does not take half of it. While
+        // one
+        // of its name is there that the flow has not taken, it stays on the server.
         node.routes()
                 .route(
                         node.routes().name() + "-" + node.node().id() + "-fetch",
@@ -48,7 +50,9 @@ final class FileTransfers {
                                         "file:" + directory,
                                         Step.map(
                                                 "tempFileName",
-                                                "mqsitransitin/${file:onlyname}"))));
+                                                "mqsitransitin/${file:onlyname}",
+                                                "fileExist",
+                                                "Fail"))));
     }
 
     /**
