@@ -28,6 +28,10 @@ import java.util.TreeSet;
 /** The project that an import writes: flows in {@code flows}, around them that of the archetype. */
 public final class ImportedProject {
     private static final String FLOWS = "flows/";
+    private static final String TAKEN = "another file has that path; it was kept";
+
+    /** A document in YAML is no flow: its ending says so. */
+    private static final String YAML = "(?i)\\.ya?ml$";
 
     private final ProjectFiles files;
     private final String folder;
@@ -153,11 +157,8 @@ public final class ImportedProject {
                         file.path(),
                         kind(file),
                         written || model ? Outcome.CARRIED : Outcome.NOT_POSSIBLE,
-                        written
-                                ? FLOWS + safe
-                                : "another project has a file of that path; it was kept");
+                        written ? FLOWS + safe : TAKEN);
             } else if (file.is(".map", ".msgmap")) {
-                files.write("maps/" + safe, file.bytes());
                 map(file, safe, around.maps().of(file));
             } else if (file.is(".java")) {
                 java(file, safe, around.java().target(file));
@@ -166,13 +167,14 @@ public final class ImportedProject {
             } else if (around.rest().of(file) != null) {
                 api(file, safe, around.rest().of(file));
             } else if (file.name().matches("(?i).*(openapi|swagger).*\\.(json|ya?ml)")) {
-                files.write(FLOWS + safe.replaceFirst("\\.ya?ml$", ".openapi"), file.bytes());
-                report.file(
-                        file.project(),
-                        file.path(),
-                        "OpenAPI",
-                        Outcome.REPLACED,
-                        "kept in flows; it could not be read, or has no paths");
+                if (write(FLOWS + safe.replaceFirst(YAML, ".openapi"), file, "OpenAPI")) {
+                    report.file(
+                            file.project(),
+                            file.path(),
+                            "OpenAPI",
+                            Outcome.REPLACED,
+                            "kept in flows; it could not be read, or has no paths");
+                }
             }
         }
         for (Workspace.Omission omission : workspace.omissions()) {
@@ -185,33 +187,45 @@ public final class ImportedProject {
         }
     }
 
-    /** A document in YAML is no flow: its ending says so. */
+    /** Whether a file was written; where another one has its path, that is reported. */
+    private boolean write(String path, Artefact file, String kind) throws IOException {
+        boolean written = files.write(path, file.bytes());
+        if (!written) {
+            report.file(
+                    file.project(), file.path(), kind, Outcome.NOT_POSSIBLE, path + ": " + TAKEN);
+        }
+        return written;
+    }
+
     private void api(Artefact file, String path, RestApis.Api api) throws IOException {
-        String safe = path.replaceFirst("\\.ya?ml$", ".openapi");
-        files.write(FLOWS + safe, file.bytes());
-        report.file(
-                file.project(),
-                file.path(),
-                "OpenAPI",
-                Outcome.CARRIED,
-                FLOWS + safe + ": " + api.operations().size() + " operations");
+        String safe = path.replaceFirst(YAML, ".openapi");
+        if (write(FLOWS + safe, file, "OpenAPI")) {
+            report.file(
+                    file.project(),
+                    file.path(),
+                    "OpenAPI",
+                    Outcome.CARRIED,
+                    FLOWS + safe + ": " + api.operations().size() + " operations");
+        }
         for (String left : api.left()) {
             report.file(file.project(), file.path(), "OpenAPI", Outcome.NOT_POSSIBLE, left);
         }
     }
 
-    private void map(Artefact file, String safe, MapTranslation.Result result) {
-        String kept = "kept as maps/" + safe;
-        report.file(
-                file.project(),
-                file.path(),
-                "map",
-                result == null
-                        ? Outcome.NOT_POSSIBLE
-                        : result.left().isEmpty() ? Outcome.CARRIED : Outcome.REPLACED,
-                result == null
-                        ? kept + "; write it as a Compute module or a stylesheet"
-                        : "ESQL in the flows that use it; " + kept);
+    private void map(Artefact file, String safe, MapTranslation.Result result) throws IOException {
+        if (write("maps/" + safe, file, "map")) {
+            String kept = "kept as maps/" + safe;
+            report.file(
+                    file.project(),
+                    file.path(),
+                    "map",
+                    result == null
+                            ? Outcome.NOT_POSSIBLE
+                            : result.left().isEmpty() ? Outcome.CARRIED : Outcome.REPLACED,
+                    result == null
+                            ? kept + "; write it as a Compute module or a stylesheet"
+                            : "ESQL in the flows that use it; " + kept);
+        }
         if (result != null) {
             for (String line : result.left()) {
                 report.file(file.project(), file.path(), "map", Outcome.NOT_POSSIBLE, line);
@@ -220,7 +234,9 @@ public final class ImportedProject {
     }
 
     private void java(Artefact file, String safe, String target) throws IOException {
-        files.write(target == null ? "java-to-port/" + safe : target, file.bytes());
+        if (!write(target == null ? "java-to-port/" + safe : target, file, "Java")) {
+            return;
+        }
         report.file(
                 file.project(),
                 file.path(),
@@ -256,7 +272,9 @@ public final class ImportedProject {
         List<String> names = new ArrayList<>();
         for (Artefact file : workspace.files(".mxml")) {
             String name = EsqlFiles.safe(file.project() + "/" + file.path());
-            files.write("src/test/resources/recordings/" + name, file.bytes());
+            if (!write("src/test/resources/recordings/" + name, file, "recording")) {
+                continue;
+            }
             names.add("recordings/" + name);
             report.file(
                     file.project(),
