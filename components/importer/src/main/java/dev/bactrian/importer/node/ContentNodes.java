@@ -105,8 +105,7 @@ final class ContentNodes {
                 List.of("pattern", "message", "traceText", "messageNumber", "messageCatalog")) {
             p.replaced(property, "log:");
         }
-        String literal =
-                text.replaceAll("\\$\\{[^}]*\\}", "…").replace("$", "").replace("{{", "{ {");
+        String literal = text.replaceAll("\\$\\{[^}]*\\}", "…").replace("$", "");
         Map<String, Object> log =
                 Step.map(
                         "id",

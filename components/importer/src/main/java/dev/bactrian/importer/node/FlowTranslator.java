@@ -86,7 +86,7 @@ public final class FlowTranslator {
         String text =
                 String.join("\n", FlowRoutes.heading(name, flow.document().path()))
                         + "\n\n"
-                        + Yaml.write(document);
+                        + Placeholders.only(settings.keySet(), Yaml.write(document));
         return new FlowRoutes(
                 text, esql.toString(), FlowRoutes.esqlFile(name), settings, extensions, files);
     }
@@ -223,7 +223,7 @@ public final class FlowTranslator {
     static Map<String, Object> from(String uri, Map<String, Object> parameters) {
         Map<String, Object> from = Step.map("uri", uri);
         if (!parameters.isEmpty()) {
-            from.put("parameters", parameters);
+            from.put("parameters", Step.options(parameters));
         }
         return from;
     }

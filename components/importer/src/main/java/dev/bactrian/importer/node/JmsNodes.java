@@ -29,6 +29,16 @@ final class JmsNodes {
         options.put("acknowledgementModeName", "SESSION_TRANSACTED");
         options.put("headerFilterStrategy", "#jmsHeaders");
         provider(p);
+        String refused = refused(p, "sourceQueueName", "topic");
+        if (refused != null) {
+            node.routes()
+                    .route(
+                            route,
+                            node.description(),
+                            FlowTranslator.from("direct:" + node.id(), Map.of()),
+                            node.placeholder("from: " + refused));
+            return;
+        }
         p.map(options, p.first("messageSelector", "selector"), "selector");
         p.carried("transactionMode", "one unit of work for each message");
         String source = destination(node, "sourceQueueName", "topic", "IN");
@@ -78,6 +88,23 @@ final class JmsNodes {
         }
     }
 
+    /**
+     * What is to be written by hand, as it would end the name or the selector in an address and
+     * begin options of the endpoint; null where nothing is.
+     */
+    private static String refused(NodeProperties p, String... destinations) {
+        for (String property : destinations) {
+            if (p.text(property).matches("(?s).*[?&].*")) {
+                return "jms: with another name in "
+                        + property
+                        + ": with ? and & options of an endpoint begin";
+            }
+        }
+        return p.text(p.first("messageSelector", "selector")).contains(")&")
+                ? "jms: with another selector: with )& it ends, and options of an endpoint begin"
+                : null;
+    }
+
     private static String destination(
             NodeScope node, String queueProperty, String topicProperty, String otherwise) {
         NodeProperties p = node.properties();
@@ -95,6 +122,10 @@ final class JmsNodes {
         NodeProperties p = node.properties();
         node.carried("JmsOutput, and jms:");
         provider(p);
+        String refused = refused(p, "destinationQueueName", "publishTopic");
+        if (refused != null) {
+            return node.placeholder(refused);
+        }
         String target = destination(node, "destinationQueueName", "publishTopic", "OUT");
         List<Object> headers = new ArrayList<>();
         String reply = p.take(p.first("replyToDestination", "replyTo"), "the header JMSReplyTo");
@@ -119,6 +150,10 @@ final class JmsNodes {
         NodeProperties p = node.properties();
         node.carried("pollEnrich of jms:, and JmsReceived");
         provider(p);
+        String refused = refused(p, "sourceQueueName", "subscriptionTopic");
+        if (refused != null) {
+            return node.placeholder("pollEnrich of " + refused);
+        }
         String source = destination(node, "sourceQueueName", "subscriptionTopic", "IN");
         StringBuilder uri = new StringBuilder(source);
         uri.append(

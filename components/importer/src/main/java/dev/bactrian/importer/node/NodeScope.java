@@ -135,7 +135,7 @@ final class NodeScope {
                                 "exceptionType",
                                 "java.lang.UnsupportedOperationException",
                                 "message",
-                                text.replace("${", "$ {").replace("{{", "{ {"))));
+                                Step.plain(text))));
         for (String terminal : routes.flow().terminals(node.id())) {
             // What is behind the node is imported all the same, to be connected by hand.
             endpoint(terminal);

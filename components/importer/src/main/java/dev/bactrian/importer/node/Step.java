@@ -30,9 +30,26 @@ final class Step {
         }
         to.put("uri", uri);
         if (!parameters.isEmpty()) {
-            to.put("parameters", parameters);
+            to.put("parameters", options(parameters));
         }
         return map("to", to);
+    }
+
+    /**
+     * Options of an endpoint, in which what a workspace says begins no other option: a value with
+     * {@code &} or {@code +} is taken as it is ({@code RAW()}), which {@code )&} would end, so that
+     * it gets a space.
+     */
+    static Map<String, Object> options(Map<String, Object> parameters) {
+        Map<String, Object> options = new LinkedHashMap<>();
+        parameters.forEach(
+                (key, value) ->
+                        options.put(
+                                key.replaceAll("[&=?#]", "_"),
+                                value instanceof String text && text.matches("(?s).*[&+].*")
+                                        ? "RAW(" + text.replace(")&", ") &") + ")"
+                                        : value));
+        return options;
     }
 
     static Map<String, Object> to(String uri) {

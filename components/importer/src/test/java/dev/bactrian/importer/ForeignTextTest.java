@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.importer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bactrian.importer.report.ImportReport;
+import dev.bactrian.importer.report.Outcome;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a workspace says is neither a placeholder nor an option of an endpoint, and is not lost. */
+class ForeignTextTest {
+    @TempDir Path directory;
+
+    private ImportReport imported(String... files) throws IOException {
+        Path root = Files.createDirectory(directory.resolve("workspace"));
+        for (int i = 0; i < files.length; i += 2) {
+            Path file = root.resolve(files[i]);
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, files[i + 1]);
+        }
+        return Importer.run(root, directory.resolve("project"));
+    }
+
+    private String written() throws IOException {
+        return Files.readString(directory.resolve("project/flows/A.camel.yaml"));
+    }
+
+    private ImportReport flow(String type, String properties) throws IOException {
+        return imported(
+                "A.msgflow",
+                ImporterTest.flow(
+                        "A.msgflow",
+                        ImporterTest.spaces("ComIbmMQInput", type),
+                        ImporterTest.node(
+                                        "ComIbmMQInput.msgnode",
+                                        "n1",
+                                        "In",
+                                        "queueName=\"A.{{env:HOME}}\"")
+                                + ImporterTest.node(type + ".msgnode", "n2", "Node", properties)
+                                + ImporterTest.connection("n1", "OutTerminal.out", "n2", "in")));
+    }
+
+    @Test
+    void aPlaceholderOfAWorkspaceIsTextAndThatOfASettingStays() throws IOException {
+        flow(
+                "ComIbmFileInput",
+                "inputDirectory=\"{{{sys:user.home}}\" fileFtp=\"true\" fileFtpServer=\"{{?env:X}}.example\" fileFtpUser=\"night\"");
+        assertThat(written())
+                .contains(
+                        "mq:A.{ {env:HOME}}",
+                        "file-records:{ { {sys:user.home}}",
+                        "ftp:{ {?env:X}}.example",
+                        "username: \"{{ftp.night.username}}\"")
+                .doesNotContain("{{env", "{{sys", "{{?");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sourceQueueName=\"IN?brokerURL=tcp://evil.example\"",
+                "sourceQueueName=\"IN&amp;concurrentConsumers=900\"",
+                "sourceQueueName=\"IN\" messageSelector=\"a = ')&amp;brokerURL=tcp://evil.example'\""
+            })
+    void whatWouldBeOptionsOfAnEndpointIsRefusedByName(String properties) throws IOException {
+        for (String type : new String[] {"ComIbmJMSClientInput", "ComIbmJMSClientReceive"}) {
+            directory = Files.createDirectories(directory.resolve(type));
+            ImportReport report = flow(type, properties);
+            assertThat(ImporterTest.line(report, "Node").outcome()).isEqualTo(Outcome.NOT_POSSIBLE);
+            assertThat(ImporterTest.line(report, "Node").how()).contains("jms:");
+            assertThat(written()).contains("was not imported").doesNotContain("uri: \"jms");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ComIbmJMSClientInput", "ComIbmJMSClientReceive"})
+    void aSelectorIsTakenAsItIs(String type) throws IOException {
+        flow(type, "sourceQueueName=\"IN\" messageSelector=\"name = 'A&amp;B' AND n = 1 + 1\"");
+        assertThat(written()).contains("RAW(name = 'A&B' AND n = 1 + 1)");
+    }
+
+    @Test
+    void aDocumentInYamlIsNoFlowHoweverItsEndingIsWrittenAndASecondOneIsReported()
+            throws IOException {
+        String api = "openapi: 3.0.1\npaths: {}\n";
+        ImportReport report = imported("Orders.YAML", api, "a.yaml", api, "a.yml", api);
+        assertThat(directory.resolve("project/flows/Orders.openapi")).exists();
+        assertThat(directory.resolve("project/flows/Orders.YAML")).doesNotExist();
+        assertThat(report.files())
+                .filteredOn(file -> file.name().startsWith("a."))
+                .extracting(file -> file.outcome() + " " + file.how())
+                .satisfiesExactlyInAnyOrder(
+                        first -> assertThat(first).startsWith("CARRIED flows/a.openapi"),
+                        second ->
+                                assertThat(second)
+                                        .startsWith("NOT_POSSIBLE")
+                                        .contains("another file has that path"));
+    }
+}
