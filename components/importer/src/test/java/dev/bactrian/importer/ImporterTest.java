@@ -740,7 +740,13 @@ class ImporterTest {
                         "onPrepare: A.detached",
                         "uri: direct:response.Q1",
                         "throwExceptionOnFailure: \"false\"",
-                        "expression: Root.MQMD.MsgId");
+                        "expression: Root.MQMD.MsgId")
+                // an answer from 400 does not go to 'out', though no terminal takes it
+                .containsSubsequence(
+                        "A.Heard.status]} < 400",
+                        "uri: mq:A.OUT",
+                        "otherwise:",
+                        "java.lang.IllegalStateException");
     }
 
     private static String map(String body) {

@@ -32,24 +32,9 @@ final class AsynchronousHttpNodes {
         String reply = CallableNodes.response(node);
         String identifier = reply.substring(reply.lastIndexOf('.') + 1);
         List<Object> steps = new ArrayList<>();
-        steps.add(
-                Step.map(
-                        "setProperty",
-                        Step.map(
-                                "name",
-                                node.id() + ".status",
-                                "simple",
-                                "${header.CamelHttpResponseCode}")));
+        steps.add(ContentNodes.status(node));
         steps.addAll(ContentNodes.answer(node, "http_" + identifier));
-        if (node.isConnected("error")) {
-            steps.add(
-                    Step.choice(
-                            "${exchangeProperty[" + node.id() + ".status]} < 400",
-                            out.isEmpty() ? List.of(Step.stop()) : out,
-                            node.follow("error")));
-        } else {
-            steps.addAll(out);
-        }
+        steps.add(ContentNodes.byStatus(node, out));
         node.routes().route(route, node.description(), FlowTranslator.from(reply, Map.of()), steps);
     }
 }

@@ -256,4 +256,36 @@ final class ContentNodes {
                 Step.map("removeHeaders", Step.map("pattern", OF_CONNECTION)),
                 EsqlNodes.parse(node, "BLOB", name));
     }
+
+    /** Keeps the status of an answer for {@link #byStatus}. */
+    static Map<String, Object> status(NodeScope node) {
+        return Step.map(
+                "setProperty",
+                Step.map(
+                        "name",
+                        node.id() + ".status",
+                        "simple",
+                        "${header.CamelHttpResponseCode}"));
+    }
+
+    /**
+     * An answer below 400 goes on, another one to terminal error; where nothing is connected to
+     * that, it fails, as the node does that waits for its answer.
+     */
+    static Map<String, Object> byStatus(NodeScope node, List<Object> out) {
+        String status = "${exchangeProperty[" + node.id() + ".status]}";
+        Object failure =
+                Step.map(
+                        "throwException",
+                        Step.map(
+                                "exceptionType",
+                                "java.lang.IllegalStateException",
+                                "message",
+                                Step.plain("node '" + node.node().path() + "' was answered with ")
+                                        + status));
+        return Step.choice(
+                status + " < 400",
+                out.isEmpty() ? List.of(Step.stop()) : out,
+                node.isConnected("error") ? node.follow("error") : List.of(failure));
+    }
 }

@@ -31,15 +31,11 @@ final class RestRequestNodes {
         }
         node.carried("RestCall, and http:");
         if (errors) {
-            own.add(status(node));
+            own.add(ContentNodes.status(node));
         }
         own.addAll(ContentNodes.answer(node, name));
         if (errors) {
-            own.add(
-                    Step.choice(
-                            "${exchangeProperty[" + node.id() + ".status]} < 400",
-                            ways(node.follow("out")),
-                            ways(node.follow("error"))));
+            own.add(ContentNodes.byStatus(node, node.follow("out")));
         }
         return node.guarded(own, errors ? "-" : "out");
     }
@@ -62,36 +58,14 @@ final class RestRequestNodes {
         node.carried("from: direct:response.NAME");
         String reply = CallableNodes.response(node);
         List<Object> steps = new ArrayList<>();
-        steps.add(status(node));
+        steps.add(ContentNodes.status(node));
         steps.addAll(ContentNodes.answer(node, kept(reply)));
-        if (node.isConnected("error")) {
-            steps.add(
-                    Step.choice(
-                            "${exchangeProperty[" + node.id() + ".status]} < 400",
-                            ways(out),
-                            ways(node.follow("error"))));
-        } else {
-            steps.addAll(out);
-        }
+        steps.add(ContentNodes.byStatus(node, out));
         node.routes().route(route, node.description(), FlowTranslator.from(reply, Map.of()), steps);
     }
 
     private static String kept(String reply) {
         return "rest_" + reply.substring(reply.lastIndexOf('.') + 1);
-    }
-
-    private static List<Object> ways(List<Object> steps) {
-        return steps.isEmpty() ? List.of(Step.stop()) : steps;
-    }
-
-    private static Map<String, Object> status(NodeScope node) {
-        return Step.map(
-                "setProperty",
-                Step.map(
-                        "name",
-                        node.id() + ".status",
-                        "simple",
-                        "${header.CamelHttpResponseCode}"));
     }
 
     /** Null where the document or its operation is not there. */
