@@ -27,7 +27,11 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.camel.spi.CamelEvent;
+import org.apache.camel.support.EventNotifierSupport;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -43,6 +47,8 @@ class ImportedMoreTest {
     private static final int PORT = freePort();
     private static final JdbcDataSource SHOP = shop();
 
+    private static final CompletableFuture<String> REFUSED = new CompletableFuture<>();
+
     @RegisterExtension static final FlowTester FLOWS = tester();
 
     private static FlowTester tester() {
@@ -56,7 +62,21 @@ class ImportedMoreTest {
         flows.and("file:" + edited("Ended", "0.0.0.0:0", "localhost:" + PORT));
         return flows.bean("database", SHOP)
                 .bean("jmsBodies", new JmsBodies())
-                .bean("jmsHeaders", new JmsHeaders());
+                .bean("jmsHeaders", new JmsHeaders())
+                .with(context -> context.getManagementStrategy().addEventNotifier(failures()));
+    }
+
+    /** Keeps how the flow failed whose node is called Added. */
+    private static EventNotifierSupport failures() {
+        return new EventNotifierSupport() {
+            @Override
+            public void notify(CamelEvent event) {
+                if (event instanceof CamelEvent.ExchangeFailedEvent of
+                        && String.valueOf(of.getCause()).contains("Added")) {
+                    REFUSED.complete(of.getCause().getMessage());
+                }
+            }
+        };
     }
 
     /** As whoever moves in would: the host and the port of a test. */
@@ -79,7 +99,7 @@ class ImportedMoreTest {
         }
     }
 
-    /** Answers what it was asked; 422 where the status of a pet is "lost". */
+    /** Answers what it was asked; 422 where the status of a pet is "lost", or its name. */
     private static HttpServer pets() {
         try {
             HttpServer server = HttpServer.create(new InetSocketAddress("localhost", 0), 0);
@@ -102,7 +122,8 @@ class ImportedMoreTest {
                                         .getBytes(StandardCharsets.UTF_8);
                         exchange.getResponseHeaders().add("Content-Type", "application/json");
                         exchange.sendResponseHeaders(
-                                uri.endsWith("=lost") ? 422 : 200, answer.length);
+                                uri.endsWith("=lost") || body.contains("lost") ? 422 : 200,
+                                answer.length);
                         exchange.getResponseBody().write(answer);
                         exchange.close();
                     });
@@ -158,6 +179,14 @@ class ImportedMoreTest {
         FLOWS.queues().put("PETS.LATER.IN", "{\"name\":\"Rex\"}");
         assertThat(FLOWS.queues().getText("PETS.LATER.OUT"))
                 .isEqualTo("{\"asked\":\"POST /v2/pets\",\"sent\":14}");
+    }
+
+    @Test
+    void anAnswerWithAnErrorThatNoTerminalTakesIsNoAnswer() throws Exception {
+        FLOWS.queues().put("PETS.LATER.IN", "{\"name\":\"lost\"}");
+        assertThat(REFUSED.get(30, TimeUnit.SECONDS))
+                .isEqualTo("node 'Added' was answered with 422");
+        assertThat(FLOWS.queues().depth("PETS.LATER.OUT")).isZero();
     }
 
     private static byte[] echo(Message request) {
