@@ -94,8 +94,9 @@ class ClusterManifestsTest {
                 .isEqualTo("/q/health/ready");
         assertThat(container.at("/livenessProbe/httpGet/path").asText())
                 .isEqualTo("/q/health/live");
-        // Longer than camel.main.shutdown-timeout.
-        assertThat(pod.path("terminationGracePeriodSeconds").asInt()).isGreaterThan(30);
+        // Longer than quarkus.shutdown.timeout and camel.main.shutdown-timeout, one after the
+        // other, and the queue manager's stop behind them.
+        assertThat(pod.path("terminationGracePeriodSeconds").asInt()).isGreaterThan(30 + 30);
     }
 
     @ParameterizedTest
