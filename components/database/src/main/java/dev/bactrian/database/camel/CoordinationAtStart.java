@@ -28,8 +28,8 @@ import org.slf4j.LoggerFactory;
  * Looks at the data sources when a coordinated flow starts, or one that works on databases beside
  * it: whoever sets it up hears then what keeps a data source out of coordinated transactions, and
  * not when the first message is backed out for it. Nothing is refused: no flow may use that data
- * source, or only outside of the unit of work. Each data source is looked at until it takes part,
- * and told of once.
+ * source, or only outside of the unit of work. Each data source is told of once. Where one takes
+ * part, by then or later, the node name is claimed on it.
  */
 public final class CoordinationAtStart extends EventNotifierSupport {
     private static final Logger LOG = LoggerFactory.getLogger(CoordinationAtStart.class);
@@ -77,18 +77,26 @@ public final class CoordinationAtStart extends EventNotifierSupport {
         sources(context)
                 .forEach(
                         (name, source) -> {
-                            if (told.contains(source)) {
-                                return;
-                            }
-                            String problem = problem(manager, check, source);
-                            if (problem == null && node != null && check.isVerified(source)) {
-                                problem = claims.claim(source, node.nodeName());
-                            }
+                            String problem =
+                                    told.contains(source) ? null : problem(manager, check, source);
                             if (problem != null) {
                                 told.add(source);
                                 LOG.warn(told(problem, name, flows));
                             }
+                            claim(node, source);
                         });
+    }
+
+    /** What takes part only since a message came, as its database was away before. */
+    synchronized void claimLate() {
+        NodeIdentity node = CamelContextHelper.findSingleByType(context, NodeIdentity.class);
+        sources(context).values().forEach(source -> claim(node, source));
+    }
+
+    private void claim(NodeIdentity node, DataSource source) {
+        if (node != null && check.isVerified(source)) {
+            claims.claim(source, node.nodeName());
+        }
     }
 
     private static List<String> coordinated(CamelContext context) {

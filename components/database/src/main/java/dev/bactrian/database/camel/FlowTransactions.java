@@ -16,6 +16,8 @@ import org.apache.camel.CamelContext;
 import org.apache.camel.Exchange;
 import org.apache.camel.support.service.ServiceHelper;
 import org.apache.camel.support.service.ServiceSupport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Joins databases to the units of work of flows. What a message has done to a database is
@@ -26,6 +28,7 @@ import org.apache.camel.support.service.ServiceSupport;
  */
 public final class FlowTransactions extends ServiceSupport implements FlowSessions {
     private static final String PROPERTY = "BactrianFlowTransaction";
+    private static final Logger LOG = LoggerFactory.getLogger(FlowTransactions.class);
     private static final long SWEEP = 20;
 
     private final CamelContext context;
@@ -35,6 +38,7 @@ public final class FlowTransactions extends ServiceSupport implements FlowSessio
 
     private final CoordinationCheck check = new CoordinationCheck();
     private final NodeClaims claims = new NodeClaims();
+    private final CoordinationAtStart looks;
     private ScheduledExecutorService sweeper;
 
     private record Identity(DataSource source) {
@@ -51,6 +55,7 @@ public final class FlowTransactions extends ServiceSupport implements FlowSessio
 
     private FlowTransactions(CamelContext context) {
         this.context = context;
+        this.looks = new CoordinationAtStart(context, check, claims);
     }
 
     /** Those of a context, made when they are first asked for. */
@@ -78,7 +83,6 @@ public final class FlowTransactions extends ServiceSupport implements FlowSessio
 
     /** Flows may start long after the context: a start-up listener would come too late for them. */
     private void lookAtStarts() throws Exception {
-        CoordinationAtStart looks = new CoordinationAtStart(context, check, claims);
         context.getManagementStrategy().addEventNotifier(looks);
         ServiceHelper.startService(looks);
     }
@@ -152,7 +156,12 @@ public final class FlowTransactions extends ServiceSupport implements FlowSessio
 
     private void sweep() {
         pools.values().forEach(SessionPool::sweep);
-        claims.renew();
+        try {
+            claims.renew();
+            looks.claimLate();
+        } catch (RuntimeException e) {
+            LOG.debug("a node name was not claimed", e); // the next sweep tries again
+        }
     }
 
     @Override

@@ -7,15 +7,16 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
-import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,9 +24,10 @@ import org.slf4j.LoggerFactory;
 /**
  * Claims this process' node name on the databases of its coordinated flows, for as long as it runs:
  * two brokers of one name would commit and roll back each other's branches. The claim is an
- * advisory lock of PostgreSQL, held by a connection of its own: it ends with the process, however
- * that ends. Other databases have no claim: there each data directory's own name is what keeps
- * brokers apart.
+ * advisory lock of PostgreSQL, held by a connection beside the pool: it ends with the process,
+ * however that ends, and takes none of the flows' connections. Other databases have no claim, nor
+ * have pools that are not Agroal's: there each data directory's own name is what keeps brokers
+ * apart.
  */
 final class NodeClaims implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(NodeClaims.class);
@@ -33,88 +35,129 @@ final class NodeClaims implements AutoCloseable {
     /** A process that was killed a moment ago may still be seen: for so long in nanoseconds. */
     private static final long BEFORE = TimeUnit.SECONDS.toNanos(3);
 
-    private static final int ANSWER_SECONDS = 5;
+    private static final String TAKE = "SELECT pg_try_advisory_lock(?)";
+    private static final String RELEASE = "SELECT pg_advisory_unlock(?)";
 
-    /** Null where a claim was lost, or another has it. */
-    private final Map<DataSource, Connection> claims = new IdentityHashMap<>();
+    /** A session, apart from those of other servers. */
+    private static final String SESSION =
+            "|| ' ' || extract(epoch FROM pg_postmaster_start_time())";
+
+    private static final String OWN = "SELECT pg_backend_pid() " + SESSION;
+    private static final String HOLDER =
+            "SELECT pid "
+                    + SESSION
+                    + " FROM pg_locks WHERE locktype = 'advisory' AND granted AND objsubid = 1"
+                    + " AND database = (SELECT oid FROM pg_database"
+                    + " WHERE datname = current_database())"
+                    + " AND ((classid::bigint << 32) | objid::bigint) = ?";
+
+    /** What was claimed, or is to be. */
+    private final Map<DataSource, Claim> claims = new IdentityHashMap<>();
+
+    /** Sessions of this process that have the name, or had it until their connection was lost. */
+    private final Set<String> sessions = new HashSet<>();
 
     private final long patience;
+    private final Consumer<String> told;
     private String name;
 
+    private static final class Claim {
+        /** Null where it was lost, or another has it. */
+        private LoneConnection connection;
+
+        private boolean told;
+    }
+
     NodeClaims() {
-        this(BEFORE);
+        this(BEFORE, LOG::warn);
     }
 
     /**
      * @param patience for how many nanoseconds a claim waits that another has
+     * @param told takes BAC3236 where another broker has the name, once for each claim
      */
-    NodeClaims(long patience) {
+    NodeClaims(long patience, Consumer<String> told) {
         this.patience = patience;
+        this.told = told;
+    }
+
+    /** Claims the name, where it is not claimed yet. */
+    synchronized void claim(DataSource source, String node) {
+        if (claims.containsKey(source) || !LoneConnection.isFor(source)) {
+            return;
+        }
+        name = node;
+        Claim claim = new Claim();
+        claims.put(source, claim);
+        take(source, claim, patience);
+    }
+
+    /** Takes again what was lost with its connection, and what another had. */
+    synchronized void renew() {
+        claims.forEach(
+                (source, claim) -> {
+                    if (claim.connection != null && !claim.connection.isThere()) {
+                        claim.connection.close();
+                        claim.connection = null;
+                    }
+                    if (claim.connection == null) {
+                        take(source, claim, 0);
+                    }
+                });
+    }
+
+    private void take(DataSource source, Claim claim, long wait) {
+        LoneConnection connection = null;
+        try {
+            connection = LoneConnection.open(source);
+            String session = text(connection, OWN, false);
+            sessions.add(session); // also where the answer to what follows is lost
+            long end = System.nanoTime() + wait;
+            boolean taken = asks(connection, TAKE);
+            while (!taken && System.nanoTime() < end && !isOurs(holder(connection)) && rests()) {
+                taken = asks(connection, TAKE);
+            }
+            if (taken) {
+                claim.connection = connection;
+                claim.told = false;
+            } else {
+                sessions.remove(session);
+                String holder = holder(connection);
+                if (holder != null && !isOurs(holder)) {
+                    tell(claim);
+                }
+            }
+        } catch (SQLException | RuntimeException e) {
+            LOG.debug("the node name was not claimed", e); // tried again with the next sweep
+        } finally {
+            if (connection != null && claim.connection != connection) {
+                connection.close();
+            }
+        }
+    }
+
+    private void tell(Claim claim) {
+        if (!claim.told) {
+            claim.told = true;
+            told.accept(
+                    DatabaseError.NODE_NAME_TAKEN
+                            + ": another broker is on this database under the node name "
+                            + name
+                            + ": each would decide the other's transactions");
+        }
+    }
+
+    /** Which session has the name; null where none has it any more. */
+    private String holder(LoneConnection connection) throws SQLException {
+        return text(connection, HOLDER, true);
     }
 
     /**
-     * Claims the name.
-     *
-     * @return BAC3236 where another has it; else null
+     * Two data sources of this process may be one database, and the server may not know yet that a
+     * connection was lost.
      */
-    synchronized String claim(DataSource source, String node) {
-        if (claims.containsKey(source)) {
-            return null;
-        }
-        name = node;
-        return take(source, patience);
-    }
-
-    /** Takes again what was lost with its connection; a claim that another has is told of once. */
-    synchronized void renew() {
-        claims.replaceAll(
-                (source, connection) -> {
-                    try {
-                        if (connection == null || connection.isValid(ANSWER_SECONDS)) {
-                            return connection;
-                        }
-                    } catch (SQLException e) {
-                        LOG.debug("a claim was lost", e);
-                    }
-                    closeQuietly(connection);
-                    return null;
-                });
-        for (DataSource source : claims.keySet().toArray(DataSource[]::new)) {
-            if (claims.get(source) == null) {
-                take(source, 0);
-            }
-        }
-    }
-
-    private String take(DataSource source, long wait) {
-        Connection connection = null;
-        boolean kept = false;
-        try {
-            connection = source.getConnection();
-            String product = String.valueOf(connection.getMetaData().getDatabaseProductName());
-            if (!product.toLowerCase(Locale.ROOT).contains("postgresql")) {
-                return null;
-            }
-            long end = System.nanoTime() + wait;
-            do {
-                kept = asks(connection, "SELECT pg_try_advisory_lock(?)");
-            } while (!kept && System.nanoTime() < end && rests());
-            claims.put(source, kept ? connection : null);
-            return kept
-                    ? null
-                    : DatabaseError.NODE_NAME_TAKEN
-                            + ": another broker is on this database under the node name "
-                            + name
-                            + ": each would decide the other's transactions";
-        } catch (SQLException e) {
-            LOG.debug("the node name was not claimed", e);
-            claims.putIfAbsent(source, null);
-            return null;
-        } finally {
-            if (!kept) {
-                closeQuietly(connection);
-            }
-        }
+    private boolean isOurs(String session) {
+        return sessions.contains(session);
     }
 
     private static boolean rests() {
@@ -122,11 +165,18 @@ final class NodeClaims implements AutoCloseable {
         return !Thread.currentThread().isInterrupted();
     }
 
-    private boolean asks(Connection connection, String sql) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setLong(1, number(name));
+    private boolean asks(LoneConnection connection, String sql) throws SQLException {
+        return "t".equals(text(connection, sql, true));
+    }
+
+    /** The first column of the answer; null for none. */
+    private String text(LoneConnection connection, String sql, boolean named) throws SQLException {
+        try (PreparedStatement statement = connection.connection().prepareStatement(sql)) {
+            if (named) {
+                statement.setLong(1, number(name));
+            }
             try (ResultSet answer = statement.executeQuery()) {
-                return answer.next() && answer.getBoolean(1);
+                return answer.next() ? answer.getString(1) : null;
             }
         }
     }
@@ -143,29 +193,20 @@ final class NodeClaims implements AutoCloseable {
         }
     }
 
-    private static void closeQuietly(Connection connection) {
-        if (connection != null) {
-            try {
-                connection.close();
-            } catch (SQLException e) {
-                LOG.debug("a connection was lost already", e);
-            }
-        }
-    }
-
-    /** Gives the name back: a pooled connection keeps its locks when it is closed. */
+    /** Gives the name back, asked for: a session whose client is gone ends a moment later. */
     @Override
     public synchronized void close() {
-        for (Connection connection : claims.values()) {
-            if (connection != null) {
+        for (Claim claim : claims.values()) {
+            if (claim.connection != null) {
                 try {
-                    asks(connection, "SELECT pg_advisory_unlock(?)");
+                    asks(claim.connection, RELEASE);
                 } catch (SQLException e) {
                     LOG.debug("a claim was lost already", e);
                 }
-                closeQuietly(connection);
+                claim.connection.close();
             }
         }
         claims.clear();
+        sessions.clear();
     }
 }

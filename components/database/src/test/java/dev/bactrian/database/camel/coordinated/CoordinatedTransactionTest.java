@@ -336,6 +336,43 @@ class CoordinatedTransactionTest {
         assertThat(claims()).isZero();
     }
 
+    @Test
+    void theNodeNameIsClaimedOnADatabaseThatWasAwayAtTheStart() throws Exception {
+        NodeIdentity node = () -> "this one";
+        camel.getRegistry().bind("node", node);
+        AtomicInteger asked = new AtomicInteger();
+        camel.getRegistry().unbind("postgresql");
+        camel.getRegistry().bind("late", awayAtFirst(asked));
+        flow("", INSERT + "late");
+        assertThat(asked).as("looked at").hasValue(1);
+        assertThat(claims()).isZero();
+        put(message("a", ""));
+        get("OUT");
+        awaitRows(postgresql, "a"); // it takes part now
+        camel.addRoutes(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        from("direct:another").to("log:another");
+                    }
+                });
+        assertThat(claims()).isEqualTo(1);
+    }
+
+    private static AgroalDataSource awayAtFirst(AtomicInteger asked) {
+        return (AgroalDataSource)
+                Proxy.newProxyInstance(
+                        CoordinatedTransactionTest.class.getClassLoader(),
+                        new Class<?>[] {AgroalDataSource.class},
+                        (proxy, method, arguments) -> {
+                            if (method.getName().equals("getConnection")
+                                    && asked.getAndIncrement() == 0) {
+                                throw new SQLException("away");
+                            }
+                            return method.invoke(postgresql, arguments);
+                        });
+    }
+
     private static int claims() throws SQLException {
         return column(
                         server.getPostgresDatabase(),
