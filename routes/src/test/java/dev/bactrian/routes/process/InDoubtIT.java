@@ -33,6 +33,8 @@ class InDoubtIT {
     private static final String FLOW = "profile-coordinated-transaction";
     private static final String QUEUE = "PROFILE.COORDINATED.TRANSACTION";
     private static final long PATIENCE_SECONDS = 300;
+    private static final String CLAIMS =
+            "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted";
 
     @TempDir Path data;
 
@@ -66,7 +68,9 @@ class InDoubtIT {
             List<String> inDoubt = column("SELECT gid FROM pg_prepared_xacts");
             assertThat(inDoubt).as("in doubt").hasSize(1);
             try (ApplicationProcess again = start(server.getPort())) {
-                awaitNothingPrepared(again);
+                await("SELECT 1 WHERE NOT EXISTS (SELECT gid FROM pg_prepared_xacts)", again);
+                // the claim of its node name, for as long as it runs
+                await(CLAIMS, again);
                 again.awaitLog(
                         "BAC2144: branch "
                                 + inDoubt.get(0)
@@ -79,6 +83,7 @@ class InDoubtIT {
                     assertThat(client.depth(QUEUE + ".BACKOUT")).isZero();
                 }
                 again.stop();
+                assertThat(column(CLAIMS)).isEmpty();
             }
         } finally {
             server.close();
@@ -109,9 +114,10 @@ class InDoubtIT {
     }
 
     /** Recovery looks at once, waits for ten seconds, and looks again. */
-    private void awaitNothingPrepared(ApplicationProcess application) throws SQLException {
+    /** Waits for a row: recovery looks at once, waits for ten seconds, and looks again. */
+    private void await(String rows, ApplicationProcess application) throws SQLException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-        while (!column("SELECT gid FROM pg_prepared_xacts").isEmpty()) {
+        while (column(rows).isEmpty()) {
             assertThat(System.nanoTime()).as(application::log).isLessThan(end);
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(100));
         }
