@@ -35,6 +35,18 @@ class FaultLinesTest {
                                 + " (the last of 9999 like it within 30 s)");
     }
 
+    /** Its text is of whoever sent the request. */
+    @Test
+    void aRequestForgesNoLineAndHasAnEnd() {
+        String quoted = "\r\n2026 ERROR all is lost" + "x".repeat(1_000_000);
+        fault(new SoapFault("BAC1002: no end tag '" + quoted + "'", Fault.FAULT_CODE_CLIENT));
+        assertThat(told).hasSize(1);
+        assertThat(told.get(0))
+                .startsWith("BAC1002: no end tag '··2026 ERROR all is lostxxx")
+                .endsWith("xxx' (a request to service Billing)")
+                .hasSize(2_000);
+    }
+
     @Test
     void whatAFlowFailedWithIsToldByTheFlow() {
         fault(new SoapFault("BAC7401: the flow failed", Fault.FAULT_CODE_SERVER));

@@ -11,11 +11,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
+import java.util.regex.Pattern;
 
 /**
  * One line for each failure that repeats, never a flood: the first of a kind is told at once, those
  * that follow are counted, and each {@value #INTERVAL_SECONDS} seconds the last of them is told
  * with their number. A kind that did not happen for so long is told at once again.
+ *
+ * <p>What a line quotes may be of whoever sent a message: characters that would end the line, or
+ * that cannot be seen, are told as a dot, and of a line of more than {@value #LONGEST_LINE}
+ * characters the middle is left out.
  *
  * <p>What is of each failure by itself has to be kept elsewhere: as properties of the message that
  * failed, for instance.
@@ -23,6 +28,17 @@ import java.util.function.BiConsumer;
 public final class RepeatedLines {
     /** So many seconds after a line those of its kind are told in one. */
     public static final int INTERVAL_SECONDS = 30;
+
+    /** So many characters of a line are told. */
+    static final int LONGEST_LINE = 2_000;
+
+    /** Of them at the end of one that is longer: where it happened stands there. */
+    private static final int LAST_PART = 500;
+
+    private static final String LEFT_OUT = " [...] ";
+
+    /** Control and format characters, and what else may end a line. */
+    private static final Pattern UNSEEN = Pattern.compile("[\\p{Cc}\\p{Cf}\\u2028\\u2029]");
 
     /** Kinds that are told apart; what is beyond them is one kind more. */
     static final int MOST_KINDS = 50;
@@ -79,30 +95,46 @@ public final class RepeatedLines {
      * Tells it now, or counts it.
      *
      * @param kind those of the same kind are told together, see {@link #kind(Throwable)}
-     * @param line what happened, with the code of the error in front
+     * @param line what happened, with the code of the error in front; of any length, with any
+     *     characters
      * @param stack told where the line is told at once; null for none
      */
     public void tell(String kind, String line, Throwable stack) {
         String counted;
+        String clean = clean(line);
+        Repeated first = new Repeated();
         synchronized (this) {
             counted = kinds.containsKey(kind) || kinds.size() < MOST_KINDS ? kind : OTHER;
             Repeated again = kinds.get(counted);
             if (again != null) {
                 again.count++;
-                again.last = line;
+                again.last = clean;
                 return;
             }
-            kinds.put(counted, new Repeated());
+            kinds.put(counted, first);
         }
-        log.accept(line, stack);
-        later.execute(() -> due(counted));
+        log.accept(clean, stack);
+        later.execute(() -> due(counted, first));
     }
 
-    private void due(String kind) {
+    private static String clean(String line) {
+        String cut =
+                line.length() <= LONGEST_LINE
+                        ? line
+                        : line.substring(0, LONGEST_LINE - LAST_PART - LEFT_OUT.length())
+                                + LEFT_OUT
+                                + line.substring(line.length() - LAST_PART);
+        return UNSEEN.matcher(cut).replaceAll("·");
+    }
+
+    /** The interval of those is over, unless they were told by {@link #flush()} meanwhile. */
+    private void due(String kind, Repeated repeated) {
         String line;
         synchronized (this) {
-            Repeated repeated = kinds.get(kind);
-            if (repeated == null || repeated.count == 0) {
+            if (kinds.get(kind) != repeated) {
+                return; // another began since, with an interval of its own
+            }
+            if (repeated.count == 0) {
                 kinds.remove(kind);
                 return;
             }
@@ -111,7 +143,7 @@ public final class RepeatedLines {
             repeated.last = null;
         }
         log.accept(line, null);
-        later.execute(() -> due(kind));
+        later.execute(() -> due(kind, repeated));
     }
 
     /** Tells what is counted and not told yet: nothing more is to come for now. */

@@ -70,6 +70,51 @@ class RepeatedLinesTest {
         assertThat(told).hasSize(2);
     }
 
+    /** A flow that goes on failing is stopped and started: one line for each interval still. */
+    @Test
+    void whatBeginsAfterTheEndHasOneIntervalAtATime() {
+        for (int start = 0; start < 5; start++) {
+            lines.tell("a", "first");
+            lines.tell("a", "again");
+            lines.flush();
+        }
+        lines.tell("a", "first");
+        told.clear();
+        for (int i = 1; i <= 3; i++) {
+            lines.tell("a", "again");
+            interval();
+            assertThat(told).hasSize(i);
+            assertThat(timers).hasSize(1);
+        }
+    }
+
+    @Test
+    void whatIsQuotedForgesNoLine() {
+        String hostile = "BAC1: '\r\n2026 ERROR all is lost\u2028\u0085\u001b[2J\u202e'";
+        lines.tell("a", hostile);
+        lines.tell("a", hostile);
+        interval();
+        String clean = "BAC1: '··2026 ERROR all is lost···[2J·'";
+        assertThat(told).containsExactly(clean, clean);
+    }
+
+    @Test
+    void whatIsQuotedDoesNotFillTheLog() {
+        String endless = "BAC1: '" + "x".repeat(1_000_000) + "' of service S";
+        for (int i = 0; i < 3; i++) {
+            lines.tell("a", endless);
+        }
+        lines.flush();
+        assertThat(told).hasSize(2);
+        assertThat(told.get(0))
+                .hasSize(RepeatedLines.LONGEST_LINE)
+                .startsWith("BAC1: 'xxx")
+                .endsWith("xxx' of service S");
+        assertThat(told.get(1))
+                .hasSizeLessThan(RepeatedLines.LONGEST_LINE + 100)
+                .endsWith("xxx' of service S (the last of 2 like it within 30 s)");
+    }
+
     @Test
     void kindsWithoutEndAreOne() {
         for (int i = 0; i < 10_000; i++) {
