@@ -10,8 +10,10 @@ import java.util.List;
  * it changed of the state between messages.
  *
  * <p>Whoever drives the transaction calls {@link #prepare()} just before it commits, and {@link
- * #completed(boolean)} once, when the outcome is known. A flow that runs without a transaction does
- * the same, with nothing to commit between. Used by one thread at a time.
+ * #completed(boolean)} once, when the outcome is known. Where it has several messages, {@link
+ * #messageEnded()} is called after each of them: the commit may be long after that. A flow that
+ * runs without a transaction does the same, with nothing to commit between. Used by one thread at a
+ * time.
  */
 public final class UnitOfWork {
     /** Hears how a unit of work ended. */
@@ -73,8 +75,8 @@ public final class UnitOfWork {
     }
 
     /**
-     * Has something looked at each time that a commit is prepared, after what runs before it: a
-     * unit of several messages prepares for each of them. An exception means: roll back.
+     * Has something looked at each time that a commit is prepared, after what runs before it.
+     * Nothing but the commit comes behind that. An exception means: roll back.
      */
     public void onPrepare(Runnable check) {
         requireOpen();
@@ -106,16 +108,26 @@ public final class UnitOfWork {
     }
 
     /**
-     * Runs what is to run before the commit, what these actions add included. An exception means:
-     * roll back.
+     * Runs what is to run before the commit, what these actions add included, and what is looked at
+     * then. To be called when nothing but the commit comes behind it. An exception means: roll
+     * back.
      */
     public void prepare() {
+        messageEnded();
+        checks.forEach(Runnable::run);
+    }
+
+    /**
+     * Runs what is to run before the commit, what these actions add included, and no more: there
+     * may be other messages, and a long time, before the commit that {@link #prepare()} says is
+     * next. An exception means: roll back.
+     */
+    public void messageEnded() {
         requireOpen();
         for (int i = 0; i < beforeCommit.size(); i++) {
             beforeCommit.get(i).run();
         }
         beforeCommit = List.of();
-        checks.forEach(Runnable::run);
     }
 
     /**

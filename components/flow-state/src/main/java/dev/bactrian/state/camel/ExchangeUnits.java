@@ -139,6 +139,11 @@ public final class ExchangeUnits {
     private record Follower(UnitOfWork unit) implements MqUnitOfWork.Participant {
         @Override
         public void prepare() throws JMSException {
+            unit.messageEnded();
+        }
+
+        @Override
+        public void committing() throws JMSException {
             unit.prepare();
         }
 

@@ -37,7 +37,10 @@ final class OwnedJournal implements StateJournal {
     private final long commitMillis;
     private final Set<UnitOfWork> open = new HashSet<>();
 
-    /** Those of them that have prepared: they may be committing. */
+    /**
+     * Those of them that have prepared: they may be committing. One that waits for more messages is
+     * none of them.
+     */
     private final Set<UnitOfWork> prepared = new HashSet<>();
 
     /** Nothing more is taken. */
@@ -88,7 +91,10 @@ final class OwnedJournal implements StateJournal {
                 what, "the journal", new IllegalStateException("the state is being read again"));
     }
 
-    /** The state may have been read again without what the unit of work has written. */
+    /**
+     * Just before the commit: the state may have been read again without what the unit of work has
+     * written.
+     */
     private synchronized void prepare(UnitOfWork unit) {
         if (ended) {
             throw refused("commit to");

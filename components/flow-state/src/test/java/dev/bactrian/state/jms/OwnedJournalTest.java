@@ -5,14 +5,23 @@ package dev.bactrian.state.jms;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bactrian.mq.camel.MqConstants;
+import dev.bactrian.mq.jms.MqSession;
+import dev.bactrian.mq.jms.MqUnitOfWork;
 import dev.bactrian.state.MemoryOnly;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
+import dev.bactrian.state.camel.ExchangeUnits;
 import dev.bactrian.tree.ByteSlice;
+import jakarta.jms.Session;
+import java.lang.reflect.Proxy;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.camel.Exchange;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.apache.camel.support.DefaultExchange;
 import org.junit.jupiter.api.Test;
 
 /** Who has the state, and gives it up. */
@@ -109,7 +118,72 @@ class OwnedJournalTest {
         end.get(60, TimeUnit.SECONDS);
     }
 
-    /** For the next of its messages, it prepares too late. */
+    /** A lot of messages that is committed after the state was read again without it. */
+    @Test
+    void whoeverWaitsForMoreMessagesIsNotWaitedForAndDoesNotCommit() throws Exception {
+        OwnedJournal impatient = impatient(60_000);
+        MqSession session = session();
+        MqUnitOfWork first = message(session, impatient);
+        MqUnitOfWork second = message(session, impatient);
+        CompletableFuture.runAsync(impatient::end).get(30, TimeUnit.SECONDS);
+        assertThatThrownBy(first::committing)
+                .isInstanceOf(StateQueueException.class)
+                .hasMessageContaining("read again");
+        first.ended(false);
+        second.ended(false);
+        assertThat(doubts).hasValue(0);
+    }
+
+    @Test
+    void aLotOfMessagesThatIsBeingCommittedIsWaitedFor() throws Exception {
+        OwnedJournal impatient = impatient(60_000);
+        MqSession session = session();
+        MqUnitOfWork first = message(session, impatient);
+        MqUnitOfWork second = message(session, impatient);
+        first.committing();
+        second.committing();
+        CompletableFuture<Void> end = CompletableFuture.runAsync(impatient::end);
+        awaitRefused(first);
+        assertThat(end).isNotDone();
+        first.ended(true);
+        second.ended(true);
+        end.get(60, TimeUnit.SECONDS);
+    }
+
+    private static MqSession session() {
+        return MqSession.around(
+                (Session)
+                        Proxy.newProxyInstance(
+                                OwnedJournalTest.class.getClassLoader(),
+                                new Class<?>[] {Session.class},
+                                (proxy, method, arguments) -> null));
+    }
+
+    /** The flow of a message has written, and has ended. */
+    private MqUnitOfWork message(MqSession session, OwnedJournal owned) throws Exception {
+        MqUnitOfWork work = new MqUnitOfWork(session, this);
+        Exchange exchange = new DefaultExchange(new DefaultCamelContext());
+        exchange.setProperty(MqConstants.UNIT_OF_WORK, work);
+        owned.retire(ExchangeUnits.of(exchange, this), UUID.randomUUID(), 1);
+        work.prepare();
+        work.end();
+        return work;
+    }
+
+    /** The time of those who have not prepared is over. */
+    private static void awaitRefused(MqUnitOfWork work) throws Exception {
+        long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (System.nanoTime() < limit) {
+            try {
+                work.committing();
+            } catch (StateQueueException refused) {
+                return;
+            }
+        }
+        throw new AssertionError("nothing is refused");
+    }
+
+    /** Another time it prepares too late. */
     private static void awaitRefused(UnitOfWork unit) {
         long limit = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
         while (System.nanoTime() < limit) {

@@ -318,7 +318,8 @@ final class GetLoop implements AutoCloseable {
     }
 
     /**
-     * Commits the participants first, the queue manager last: then no message is lost.
+     * Asks all participants whether they may commit, however long they have waited for it; then
+     * they do, the queue manager last: then no message is lost.
      *
      * @param moved the message that was moved out of the way in the unit of work; null for none
      * @return false where one of them refused, which counts as a failure of the messages: they are
@@ -326,6 +327,9 @@ final class GetLoop implements AutoCloseable {
      */
     private boolean commit(String moved) throws JMSException {
         try {
+            for (MqUnitOfWork work : followed) {
+                work.committing();
+            }
             if (!session.isCoordinated()) {
                 for (MqUnitOfWork work : followed) {
                     work.commitParticipants();

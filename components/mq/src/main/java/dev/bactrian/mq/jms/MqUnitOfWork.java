@@ -44,10 +44,16 @@ public final class MqUnitOfWork {
      */
     public interface Participant {
         /**
-         * The flow has ended, the commit is next: the last chance to send. An exception has the
-         * flow fail.
+         * The flow has ended for this message: the last chance to send. An exception has the flow
+         * fail. The commit may be long after that, where other messages are to be in it.
          */
         void prepare() throws JMSException;
+
+        /**
+         * The commit is next, in a coordinated transaction too; no participant has committed yet.
+         * The last chance to refuse: an exception rolls the unit of work back.
+         */
+        default void committing() throws Exception {}
 
         /**
          * Commits what is not the queue manager's, which commits last: when this returns, it is on
@@ -95,10 +101,17 @@ public final class MqUnitOfWork {
         return !participants.isEmpty();
     }
 
-    /** Asks the participants to get ready, before {@link #end()}. */
+    /** Tells the participants that the flow has ended, before {@link #end()}. */
     public void prepare() throws JMSException {
         for (int i = 0; i < participants.size(); i++) {
             participants.get(i).prepare();
+        }
+    }
+
+    /** Tells the participants that the commit is next, before any of them commits. */
+    public void committing() throws Exception {
+        for (int i = 0; i < participants.size(); i++) {
+            participants.get(i).committing();
         }
     }
 

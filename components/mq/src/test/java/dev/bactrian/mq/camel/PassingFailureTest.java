@@ -244,6 +244,11 @@ class PassingFailureTest extends RouteOnBroker {
         }
 
         @Override
+        public void committing() {
+            calls.add("committing");
+        }
+
+        @Override
         public void commit() throws Exception {
             calls.add("commit");
             if (failure != null) {
@@ -277,7 +282,14 @@ class PassingFailureTest extends RouteOnBroker {
         camel.stop();
         assertThat(calls)
                 .containsExactly(
-                        "prepare", "commit", "ended false", "prepare", "commit", "ended true");
+                        "prepare",
+                        "committing",
+                        "commit",
+                        "ended false",
+                        "prepare",
+                        "committing",
+                        "commit",
+                        "ended true");
         assertThat(broker.get("PARTICIPANT.OUT", 0)).isNull();
     }
 
