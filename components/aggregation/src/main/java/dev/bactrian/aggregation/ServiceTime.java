@@ -95,6 +95,17 @@ final class ServiceTime {
         }
     }
 
+    /**
+     * As {@link #keep}, without the five seconds: the record that was there is gone, and somebody
+     * goes by the time that it showed. Read back without a record, the clock would begin at 0.
+     */
+    private void keepNow() {
+        if (!closed) {
+            beat = new Beat(threads.ids().next(), false);
+            beat.expired();
+        }
+    }
+
     private void schedule(Beat next) {
         threads.timers().schedule(next, wall() + BEAT_MILLIS);
     }
@@ -157,7 +168,7 @@ final class ServiceTime {
         }
         beat = next;
         if (next == null && users > 0) {
-            keep(); // somebody came meanwhile
+            keepNow(); // somebody came meanwhile
         } else if (next != null && !closed) {
             schedule(next);
         }

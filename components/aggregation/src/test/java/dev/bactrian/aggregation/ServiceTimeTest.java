@@ -33,6 +33,9 @@ class ServiceTimeTest {
     private StateThreads threads;
     private Aggregations aggregations;
 
+    /** Done behind what a deadline has done, before that is committed. */
+    private Runnable meanwhile = () -> {};
+
     private void start(boolean inServiceOnly) {
         threads = new StateThreads(clock, tasks::add);
         aggregations =
@@ -41,9 +44,17 @@ class ServiceTimeTest {
                         new AggregationSettings(0, 0, 10, 10, inServiceOnly),
                         new ListJournal(),
                         threads,
-                        Transactions.MEMORY,
+                        this::transaction,
                         terminals);
         aggregations.recover();
+    }
+
+    private void transaction(Consumer<UnitOfWork> work) {
+        Transactions.MEMORY.run(
+                unit -> {
+                    work.accept(unit);
+                    meanwhile.run();
+                });
     }
 
     private void open(String id) {
@@ -125,6 +136,29 @@ class ServiceTimeTest {
         assertThat(terminals.timedOut).hasSize(2);
         pass(2 * ServiceTime.BEAT_MILLIS);
         assertThat(records).isEmpty();
+    }
+
+    /** Nobody went by the clock any more, and its record goes: the next one is there at once. */
+    @Test
+    void theTimeGoesOnForOneThatComesWhileItsRecordGoes() {
+        start(true);
+        open("a");
+        boolean[] came = new boolean[1];
+        meanwhile =
+                () -> {
+                    if (!came[0] && terminals.timedOut.size() == 1) {
+                        came[0] = true;
+                        open("b");
+                    }
+                };
+        pass(TIMEOUT);
+        for (int i = 0; i < INACCURACY && !came[0]; i += 100) {
+            pass(100);
+        }
+        assertThat(came[0]).isTrue();
+        down(HOUR, true);
+        pass(TIMEOUT + INACCURACY);
+        assertThat(terminals.timedOut).hasSize(2);
     }
 
     /** The time is written so often, and one record of it is kept. */
