@@ -48,7 +48,6 @@ final class ClientListener implements AutoCloseable {
     /** Channels of clients that have logged in. */
     private final Set<ChannelId> known = ConcurrentHashMap.newKeySet();
 
-
     /**
      * Starts to listen.
      *
