@@ -86,6 +86,7 @@ public final class FlowExpansion {
 
     private PropertyValue configurable(String property, String value) {
         String key = name + "." + property.replaceAll("[^A-Za-z0-9_.-]+", "_");
+        // Braces would end the placeholder of a setting; Placeholders makes text of what is left.
         if (value.contains("{{") || value.contains("}}")) {
             return PropertyValue.of(value);
         }
