@@ -225,9 +225,13 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
             aggregation.records = 1;
         }
         for (Request request : aggregation.requests) {
-            if (request.early != null) {
-                takeEarly(unit, request);
-            }
+            takeIfThere(unit, request);
+        }
+    }
+
+    private void takeIfThere(UnitOfWork unit, Request request) {
+        if (request.early != null) {
+            takeEarly(unit, request);
         }
     }
 
@@ -340,6 +344,7 @@ public final class Aggregations implements AggregationStore, SharedState.Local {
         boolean free = request.early == null || !request.early.waiting;
         if (aggregation.state == State.OPENING && request.reply == null && free) {
             request.early = ofSameUnit(unit, request, message);
+            unit.beforeCommit(() -> takeIfThere(unit, request)); // the fan-out may be sealed
             return true;
         }
         if (aggregation.state != State.OPEN || request.reply != null) {

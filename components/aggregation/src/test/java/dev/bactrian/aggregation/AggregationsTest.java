@@ -102,6 +102,24 @@ class AggregationsTest {
         TestBroker.await("no deadline", () -> threads.timers().size() == 0);
     }
 
+    /** Several messages in one unit of work, the flow of each ends before the next begins. */
+    @Test
+    void aReplyInTheUnitOfWorkOfItsRequestIsTakenWhereTheFlowOfThatHasEnded() throws Exception {
+        Transactions.MEMORY.run(
+                unit -> {
+                    register(unit, 60_000, "a", "b");
+                    unit.messageEnded();
+                    aggregations.reply(unit, "b", message("reply to b"), false);
+                    unit.messageEnded();
+                    aggregations.reply(unit, "a", message("reply to a"), false);
+                    unit.messageEnded();
+                });
+        assertThat(next(terminals.complete).parts())
+                .extracting(part -> part.folder() + "=" + text(part.message()))
+                .containsExactly("F-a=reply to a", "F-b=reply to b");
+        awaitOpen(0);
+    }
+
     @Test
     void timeoutHandsOnWhatCameAndKeepsNothing() throws Exception {
         fanOut(50, "a", "b");

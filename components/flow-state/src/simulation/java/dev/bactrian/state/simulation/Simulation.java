@@ -254,6 +254,7 @@ public abstract class Simulation<M> {
         unit.consumed.add(queued);
         try {
             process(unit.work, queued.message());
+            unit.work.messageEnded();
         } catch (RuntimeException e) {
             rollback(unit);
             return;
