@@ -9,14 +9,11 @@ import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.MqSession;
 import dev.bactrian.tree.log.RepeatedLines;
 import jakarta.jms.Destination;
+import jakarta.jms.ExceptionListener;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Queue;
-import java.util.Collections;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
@@ -35,8 +32,12 @@ import org.slf4j.LoggerFactory;
  * goes there as {@link Backout} has it, which {@code mq:} inputs use too, and by the same rule
  * (docs/adr/0073): what the message is not to blame for is tried again after a pause and does not
  * count, and no message goes there that did not fail in this process.
+ *
+ * <p>How the commit ends, which comes after the last step, it hears as the exception listener of
+ * the consumer. Where nobody told, a message that comes again after the flow was done with it lost
+ * its connection, as far as anybody knows, and counts when that has happened often.
  */
-public final class JmsBackout implements Processor {
+public final class JmsBackout implements Processor, ExceptionListener {
     private static final Logger LOG = LoggerFactory.getLogger(JmsBackout.class);
 
     /** In milliseconds; doubles with each passing failure. */
@@ -50,26 +51,23 @@ public final class JmsBackout implements Processor {
     /** So often is looked, in milliseconds, whether the application stops. */
     private static final long LOOK = 50;
 
-    private static final int MOST_MOVED = 1000;
-
     private final String flow;
     private final int threshold;
     private final Backout backout;
+    private final RepeatedLines lines;
     private final AtomicLong pause = new AtomicLong(FIRST_PAUSE);
 
-    /** Identifiers of messages that were moved: one that comes again was not taken. */
-    private final Set<String> moved =
-            Collections.synchronizedSet(
-                    Collections.newSetFromMap(
-                            new LinkedHashMap<>() {
-                                private static final long serialVersionUID = 1L;
+    /** Messages that were moved: one that comes again was not taken. */
+    private final LastMessages moved = new LastMessages(id -> {});
 
-                                @Override
-                                protected boolean removeEldestEntry(
-                                        Map.Entry<String, Boolean> eldest) {
-                                    return size() > MOST_MOVED;
-                                }
-                            }));
+    /**
+     * Messages that the flow is done with: one that comes again was not committed. What is known of
+     * them is kept as long.
+     */
+    private final LastMessages completed;
+
+    /** The message whose commit is next on this thread; null for none. */
+    private final ThreadLocal<String> committing = new ThreadLocal<>();
 
     /**
      * For one flow.
@@ -78,13 +76,23 @@ public final class JmsBackout implements Processor {
      * @param queue the backout queue
      */
     public JmsBackout(String flow, int threshold, String queue) {
+        this(flow, threshold, queue, new RepeatedLines(LOG::warn));
+    }
+
+    /**
+     * @param lines takes what is told of each message
+     */
+    JmsBackout(String flow, int threshold, String queue, RepeatedLines lines) {
         this.flow = flow;
         this.threshold = threshold;
-        this.backout = new Backout(flow, queue, null, new RepeatedLines(LOG::warn));
+        this.lines = lines;
+        this.backout = new Backout(flow, queue, null, lines);
+        this.completed = new LastMessages(id -> backout.forget(List.of(id)));
     }
 
     @Override
     public void process(Exchange exchange) throws JMSException {
+        committing.remove();
         JmsMessage camel = exchange.getMessage(JmsMessage.class);
         if (camel == null || camel.getJmsMessage() == null) {
             return;
@@ -92,6 +100,14 @@ public final class JmsBackout implements Processor {
         Message message = camel.getJmsMessage();
         JmsInput input = new JmsInput(message, name(message.getJMSDestination()));
         String id = input.messageId();
+        if (input.deliveries() == 1) {
+            begin(id);
+        } else if (completed.remove(id)) {
+            notCommitted(
+                    id,
+                    PassingFailure.CONNECTION_BROKEN,
+                    new JMSException("it came again after the flow was done with it"));
+        }
         int failures = backout.failures(input);
         if (failures < threshold || !backout.hasFailed(input)) {
             exchange.getExchangeExtension().addOnCompletion(new Remember(id));
@@ -100,10 +116,56 @@ public final class JmsBackout implements Processor {
         if (!moved.add(id)) {
             backout.refused(id); // it was moved the last time, and came again
         }
-        if (!backout.move(input, MqSession.around(camel.getJmsSession()), failures, null)) {
-            throw new JMSException("no backout queue takes message " + id);
+        try {
+            if (!backout.move(input, MqSession.around(camel.getJmsSession()), failures, null)) {
+                pause(exchange.getContext(), nextPause(LONGEST_WITHOUT_CONNECTION));
+                throw new JMSException("no backout queue takes message " + id);
+            }
+        } finally {
+            input.release();
         }
         exchange.setRouteStop(true);
+    }
+
+    /**
+     * The queue manager has it as new: perhaps it was put back from the backout queue, with the
+     * identifier that it had. What is known of its former life says nothing.
+     */
+    private void begin(String id) {
+        completed.remove(id);
+        moved.remove(id);
+        backout.forget(List.of(id));
+    }
+
+    /**
+     * What the consumer of {@code jms:} tells its exception listener: on its own thread, the
+     * failure of the commit that follows the flow. Of several failures of one commit the first is
+     * taken; what is told on other threads is of no message.
+     */
+    @Override
+    public void onException(JMSException failure) {
+        String id = committing.get();
+        committing.remove();
+        if (id != null && completed.remove(id)) {
+            notCommitted(id, PassingFailure.ofCommit(failure), failure);
+        }
+    }
+
+    private void notCommitted(String id, PassingFailure kind, JMSException failure) {
+        if (backout.passes(id, kind, kind.tries())) {
+            backout.excuse(List.of(id));
+            return;
+        }
+        backout.remember(id, failure);
+        lines.tell(
+                MqError.NOT_COMMITTED + RepeatedLines.kind(failure),
+                MqError.NOT_COMMITTED
+                        + ": flow "
+                        + flow
+                        + ": the queue manager does not commit message "
+                        + id
+                        + ": "
+                        + failure.getMessage());
     }
 
     private static String name(Destination destination) throws JMSException {
@@ -123,7 +185,10 @@ public final class JmsBackout implements Processor {
         @Override
         public void onComplete(Exchange done) {
             pause.set(FIRST_PAUSE);
-            backout.forget(List.of(id));
+            if (!id.isEmpty()) {
+                completed.add(id);
+                committing.set(id);
+            }
         }
 
         @Override
@@ -132,7 +197,7 @@ public final class JmsBackout implements Processor {
             PassingFailure passing = PassingFailure.of(reason);
             if (backout.passes(id, passing, passing.tries())) {
                 backout.excuse(List.of(id));
-                pause(failed.getContext(), id, passing, reason);
+                tryAgain(failed.getContext(), id, passing, reason);
             } else {
                 backout.remember(
                         id, reason != null ? reason : new RollbackExchangeException(failed));
@@ -140,19 +205,33 @@ public final class JmsBackout implements Processor {
         }
     }
 
+    private void tryAgain(CamelContext context, String id, PassingFailure kind, Exception reason) {
+        long millis = nextPause(kind.isOfConnection() ? LONGEST_WITHOUT_CONNECTION : LONGEST_PAUSE);
+        lines.tell(
+                MqError.TRIED_AGAIN + RepeatedLines.kind(reason),
+                MqError.TRIED_AGAIN
+                        + ": flow "
+                        + flow
+                        + ": message "
+                        + id
+                        + " is tried again in "
+                        + millis
+                        + " ms: "
+                        + reason);
+        pause(context, millis);
+    }
+
+    /**
+     * In milliseconds; the one after it is twice as long. Neither is longer than this one may be.
+     */
+    private long nextPause(long longest) {
+        return Math.min(longest, pause.getAndUpdate(now -> Math.min(longest, now * 2)));
+    }
+
     /**
      * On the thread of the consumer, before it rolls back: no other takes the message meanwhile.
      */
-    private void pause(CamelContext context, String id, PassingFailure kind, Exception reason) {
-        long longest = kind.isOfConnection() ? LONGEST_WITHOUT_CONNECTION : LONGEST_PAUSE;
-        long millis = pause.getAndUpdate(now -> Math.min(longest, now * 2));
-        LOG.warn(
-                "{}: flow {}: message {} is tried again in {} ms: {}",
-                MqError.TRIED_AGAIN,
-                flow,
-                id,
-                millis,
-                String.valueOf(reason));
+    private static void pause(CamelContext context, long millis) {
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         long left = end - System.nanoTime();
         while (left > 0 && !context.isStopping() && !Thread.currentThread().isInterrupted()) {

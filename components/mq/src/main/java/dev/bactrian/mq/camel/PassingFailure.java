@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mq.camel;
 
+import dev.bactrian.mq.jms.CommitAnswer;
 import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
@@ -85,6 +86,14 @@ public enum PassingFailure {
     static PassingFailure ofCommit(Throwable failure, boolean inDoubt) {
         PassingFailure kind = of(failure);
         return kind == NONE && inDoubt ? CONNECTION_BROKEN : kind;
+    }
+
+    /**
+     * Of which kind the failure of a commit is, where its session was not ours to watch: it is in
+     * doubt unless it is a refusal that is known to come before anything is committed.
+     */
+    public static PassingFailure ofCommit(Throwable failure) {
+        return ofCommit(failure, !CommitAnswer.isKnown(failure));
     }
 
     /** Of which kind a failure is: that of the first of its causes that is one. */

@@ -11,7 +11,7 @@ import java.util.Set;
  * may have happened (Jakarta Messaging 3.1, 7.3.3 knows {@code TransactionRolledBackException} for
  * a rollback only).
  */
-final class CommitAnswer {
+public final class CommitAnswer {
     private static final int DEEPEST = 50;
 
     /**
@@ -36,7 +36,7 @@ final class CommitAnswer {
     private CommitAnswer() {}
 
     /** Whether the queue manager has said that nothing was committed. */
-    static boolean isKnown(Throwable failure) {
+    public static boolean isKnown(Throwable failure) {
         Throwable at = failure;
         for (int i = 0; at != null && i < DEEPEST; i++, at = at.getCause()) {
             String name = at.getClass().getSimpleName();
