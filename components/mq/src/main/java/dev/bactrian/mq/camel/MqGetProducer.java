@@ -13,6 +13,7 @@ import dev.bactrian.tree.Element;
 import jakarta.jms.JMSException;
 import org.apache.camel.Endpoint;
 import org.apache.camel.Exchange;
+import org.apache.camel.ExchangePropertyKey;
 import org.apache.camel.support.DefaultProducer;
 
 /**
@@ -48,10 +49,10 @@ final class MqGetProducer extends DefaultProducer {
 
     @Override
     public void process(Exchange exchange) {
-        jakarta.jms.Message found = get(exchange);
+        JmsInput found = get(exchange);
         if (found != null) {
-            JmsInput input = new JmsInput(found, options.queue());
-            InputOrigin origin = new InputOrigin(input, options.body());
+            releaseAtEnd(exchange, found);
+            InputOrigin origin = new InputOrigin(found, options.body());
             if (lookup.location() == null) {
                 exchange.setMessage(new MqMessage(exchange.getContext(), origin));
                 exchange.setProperty(MqConstants.INPUT, origin);
@@ -62,7 +63,18 @@ final class MqGetProducer extends DefaultProducer {
         exchange.getMessage().setHeader(MqConstants.GOT, found != null);
     }
 
-    private jakarta.jms.Message get(Exchange exchange) {
+    /**
+     * Not that of a copy (of a split, an enrichment): the exchange that it was made for may take
+     * the message over, and goes on after the copy has ended. Its file is closed when the message
+     * is collected.
+     */
+    private static void releaseAtEnd(Exchange exchange, JmsInput input) {
+        if (exchange.getProperty(ExchangePropertyKey.CORRELATION_ID) == null) {
+            exchange.getExchangeExtension().addOnCompletion(new ReleaseAtEnd(input));
+        }
+    }
+
+    private JmsInput get(Exchange exchange) {
         String selector = selector(exchange);
         try {
             MqUnitOfWork work = exchange.getProperty(MqConstants.UNIT_OF_WORK, MqUnitOfWork.class);
@@ -70,7 +82,7 @@ final class MqGetProducer extends DefaultProducer {
                     work != null
                             && options.mode() != TransactionMode.no
                             && work.isOf(options.factory());
-            jakarta.jms.Message[] found = new jakarta.jms.Message[1];
+            JmsInput[] found = new JmsInput[1];
             if (joins && work.get(session -> found[0] = get(session, selector))) {
                 return found[0];
             }
@@ -81,7 +93,7 @@ final class MqGetProducer extends DefaultProducer {
         }
     }
 
-    private jakarta.jms.Message get(MqSession session, String selector) throws JMSException {
+    private JmsInput get(MqSession session, String selector) throws JMSException {
         return lookup.browse()
                 ? session.browse(options.queue(), selector)
                 : session.get(options.queue(), selector, options.waitInterval());

@@ -6,7 +6,6 @@ import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.JmsInput;
 import dev.bactrian.mq.jms.MqJmsException;
 import jakarta.jms.JMSException;
-import jakarta.jms.Message;
 import org.apache.camel.Endpoint;
 import org.apache.camel.Exchange;
 import org.apache.camel.support.PollingConsumerSupport;
@@ -46,15 +45,15 @@ final class MqPollingConsumer extends PollingConsumerSupport {
 
     private Exchange get(long wait) {
         try {
-            Message message =
+            JmsInput input =
                     pool.with(
                             options.factory(),
                             session -> session.get(options.queue(), options.selector(), wait));
-            if (message == null) {
+            if (input == null) {
                 return null;
             }
             Exchange exchange = getEndpoint().createExchange();
-            JmsInput input = new JmsInput(message, options.queue());
+            exchange.getExchangeExtension().addOnCompletion(new ReleaseAtEnd(input));
             exchange.setIn(
                     new MqMessage(exchange.getContext(), new InputOrigin(input, options.body())));
             return exchange;

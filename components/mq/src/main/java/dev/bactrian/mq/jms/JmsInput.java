@@ -354,6 +354,21 @@ public final class JmsInput {
         }
     }
 
+    /**
+     * Takes a payload that the queue manager streams: a small one into memory, else into a file.
+     */
+    void takeStreamed() throws JMSException {
+        if (inPieces()) {
+            payload();
+        } else if (isLarge()) {
+            try {
+                large(null);
+            } catch (IOException e) {
+                throw (JMSException) new JMSException(e.getMessage()).initCause(e);
+            }
+        }
+    }
+
     /** Removes what was held outside of memory: the flow is done with the message. */
     public void release() {
         if (large != null) {

@@ -161,32 +161,55 @@ public final class MqSession implements AutoCloseable {
      * sees one, it is waited for.
      *
      * @param wait milliseconds; 0 for a message that is there now
-     * @return null where there is none
+     * @return with all of its payload; null where there is none
      */
-    public Message get(String queue, String selector, long wait) throws JMSException {
+    public JmsInput get(String queue, String selector, long wait) throws JMSException {
         MessageConsumer consumer = consumer(queue, selector);
         try {
             if (wait > 0) {
-                return consumer.receive(wait);
+                return whole(consumer.receive(wait), queue);
             }
             Message message = consumer.receiveNoWait();
-            return message != null || browse(queue, selector) == null
-                    ? message
-                    : consumer.receive(PAGED_IN);
+            return whole(
+                    message != null || !isThere(queue, selector)
+                            ? message
+                            : consumer.receive(PAGED_IN),
+                    queue);
         } finally {
             consumer.close();
         }
     }
 
     /** The first message, which stays on the queue; null where there is none. */
-    public Message browse(String queue, String selector) throws JMSException {
+    public JmsInput browse(String queue, String selector) throws JMSException {
         QueueBrowser browser = session.createBrowser(queue(queue), selector);
         try {
             Enumeration<?> messages = browser.getEnumeration();
-            return messages.hasMoreElements() ? (Message) messages.nextElement() : null;
+            return messages.hasMoreElements()
+                    ? whole((Message) messages.nextElement(), queue)
+                    : null;
         } finally {
             browser.close();
         }
+    }
+
+    private boolean isThere(String queue, String selector) throws JMSException {
+        QueueBrowser browser = session.createBrowser(queue(queue), selector);
+        try {
+            return browser.getEnumeration().hasMoreElements();
+        } finally {
+            browser.close();
+        }
+    }
+
+    /** A payload that the queue manager streams is there no more when its consumer is closed. */
+    private static JmsInput whole(Message message, String queue) throws JMSException {
+        if (message == null) {
+            return null;
+        }
+        JmsInput input = new JmsInput(message, queue);
+        input.takeStreamed();
+        return input;
     }
 
     private String address(String name) {
