@@ -156,6 +156,10 @@ public abstract class Flow extends RouteBuilder {
      *     the flow's only route
      */
     protected final RouteDefinition jmsInput(String queue, String part) {
+        String routeId = part.isEmpty() ? id : id + "-" + part;
+        JmsBackout backout = new JmsBackout(id, selection.backoutThreshold(id), backoutQueue());
+        String bean = "backout-of-" + routeId;
+        getContext().getRegistry().bind(bean, backout);
         return from("jms:queue:"
                         + queue
                         + "?transacted=true&lazyCreateTransactionManager=false&disableReplyTo=true"
@@ -163,11 +167,13 @@ public abstract class Flow extends RouteBuilder {
                         + JmsHeaders.NAME
                         + "&cacheLevelName=CACHE_CONSUMER&acknowledgementModeName=SESSION_TRANSACTED"
                         + "&errorHandlerLoggingLevel=DEBUG" // JmsBackout tells it, once
+                        + "&exceptionListener=#" // of how the commit ended
+                        + bean
                         + "&concurrentConsumers="
                         + selection.instances(id))
-                .routeId(part.isEmpty() ? id : id + "-" + part)
+                .routeId(routeId)
                 .streamCache(false)
-                .process(new JmsBackout(id, selection.backoutThreshold(id), backoutQueue()));
+                .process(backout);
     }
 
     /**
