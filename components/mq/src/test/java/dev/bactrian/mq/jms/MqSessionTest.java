@@ -76,7 +76,7 @@ class MqSessionTest {
     void aMessageThatIsStillOnDiskIsWaitedFor() throws JMSException {
         Message message = proxy(Message.class, (n, a) -> null);
         onDisk.add(message);
-        assertThat(paged().get("Q", null, 0)).isSameAs(message);
+        assertThat(paged().get("Q", null, 0).jms()).isSameAs(message);
         assertThat(waits).isEqualTo(1);
     }
 
