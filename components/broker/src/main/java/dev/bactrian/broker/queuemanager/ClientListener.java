@@ -25,7 +25,7 @@ import org.apache.activemq.artemis.core.remoting.impl.netty.CheckDependencies;
 import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
 import org.apache.activemq.artemis.core.server.ActiveMQServer;
 import org.apache.activemq.artemis.core.server.ServerSession;
-import org.apache.activemq.artemis.core.server.plugin.ActiveMQServerPlugin;
+import org.apache.activemq.artemis.core.server.plugin.ActiveMQServerSessionPlugin;
 
 /**
  * The door of the queue manager: listens for clients, looks at the first bytes of each ({@link
@@ -108,7 +108,7 @@ final class ClientListener implements AutoCloseable {
     }
 
     /** No protocol has a session before its log-in. */
-    private final class LoggedIn implements ActiveMQServerPlugin {
+    private final class LoggedIn implements ActiveMQServerSessionPlugin {
         @Override
         public void afterCreateSession(ServerSession session) {
             if (session.getRemotingConnection() != null

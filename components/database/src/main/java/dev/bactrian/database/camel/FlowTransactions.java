@@ -148,6 +148,7 @@ public final class FlowTransactions extends ServiceSupport implements FlowSessio
 
     @Override
     protected void doStart() {
+        claims.open();
         sweeper =
                 context.getExecutorServiceManager()
                         .newSingleThreadScheduledExecutor(this, "bactrian-database-sessions");

@@ -61,6 +61,9 @@ final class NodeClaims implements AutoCloseable {
     private final Consumer<String> told;
     private String name;
 
+    /** A sweep may still be under way when its owner has stopped. */
+    private boolean closed;
+
     private static final class Claim {
         /** Null where it was lost, or another has it. */
         private LoneConnection connection;
@@ -81,9 +84,14 @@ final class NodeClaims implements AutoCloseable {
         this.told = told;
     }
 
+    /** Claims may be made, again after a {@link #close()}. */
+    synchronized void open() {
+        closed = false;
+    }
+
     /** Claims the name, where it is not claimed yet. */
     synchronized void claim(DataSource source, String node) {
-        if (claims.containsKey(source) || !LoneConnection.isFor(source)) {
+        if (closed || claims.containsKey(source) || !LoneConnection.isFor(source)) {
             return;
         }
         name = node;
@@ -196,6 +204,7 @@ final class NodeClaims implements AutoCloseable {
     /** Gives the name back, asked for: a session whose client is gone ends a moment later. */
     @Override
     public synchronized void close() {
+        closed = true;
         for (Claim claim : claims.values()) {
             if (claim.connection != null) {
                 try {

@@ -53,17 +53,16 @@ final class JmsNodes {
         String backout = p.take("backoutDestination", "JmsBackout");
         p.carried("backoutThreshold", "JmsBackout");
         List<Object> steps = new ArrayList<>();
-        steps.add(
-                Step.process(
-                        node.routes()
-                                .bean(
-                                        node.node().id() + ".backout",
-                                        PARTS + "JmsBackout",
-                                        node.routes().name(),
-                                        threshold.matches("[1-9][0-9]{0,4}") ? threshold : "3",
-                                        backout == null
-                                                ? node.routes().name() + ".BACKOUT"
-                                                : backout)));
+        String bean =
+                node.routes()
+                        .bean(
+                                node.node().id() + ".backout",
+                                PARTS + "JmsBackout",
+                                node.routes().name(),
+                                threshold.matches("[1-9][0-9]{0,4}") ? threshold : "3",
+                                backout == null ? node.routes().name() + ".BACKOUT" : backout);
+        options.put("exceptionListener", "#" + bean); // is told how commits end
+        steps.add(Step.process(bean));
         steps.add(Step.process(node.routes().bean("jmsInput", PARTS + "JmsInput")));
         steps.addAll(EsqlNodes.arrived(node, "Properties", "JMSTransport"));
         steps.addAll(out);

@@ -13,6 +13,7 @@ import jakarta.jms.ExceptionListener;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Queue;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
@@ -146,9 +147,15 @@ public final class JmsBackout implements Processor, ExceptionListener {
     public void onException(JMSException failure) {
         String id = committing.get();
         committing.remove();
-        if (id != null && completed.remove(id)) {
+        if (id != null && isOfCommit(failure) && completed.remove(id)) {
             notCommitted(id, PassingFailure.ofCommit(failure), failure);
         }
+    }
+
+    /** The container tells of failures while it waits for the next message, too. */
+    private static boolean isOfCommit(JMSException failure) {
+        return Arrays.stream(failure.getStackTrace())
+                .anyMatch(frame -> frame.getMethodName().equals("commit"));
     }
 
     private void notCommitted(String id, PassingFailure kind, JMSException failure) {

@@ -56,7 +56,11 @@ class LargeGetTest extends RouteOnBroker {
                                 .process(LargeGetTest.this::read);
                     }
                 });
-        broker.get("LARGE.GOT", 0); // what was browsed is there still
+        if (operation.equals("browse")) {
+            broker.get("LARGE.GOT"); // it is there still
+        } else {
+            broker.awaitDepth("LARGE.GOT", 0);
+        }
     }
 
     @Test
