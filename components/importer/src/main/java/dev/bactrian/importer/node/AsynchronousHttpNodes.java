@@ -13,28 +13,43 @@ import java.util.Map;
 final class AsynchronousHttpNodes {
     private AsynchronousHttpNodes() {}
 
+    private static final String HTTP = "http_";
+
     static List<Object> request(NodeScope node) {
         String reply = CallableNodes.response(node);
-        String identifier = reply.substring(reply.lastIndexOf('.') + 1);
-        List<Object> call = ContentNodes.call(node, "http_" + identifier, false);
+        List<Object> call = ContentNodes.call(node, kept(HTTP, reply), false);
         if (call == null) {
             return node.placeholder("http: with the URL");
         }
         node.carried("wireTap of http:");
+        return started(node, call, reply);
+    }
+
+    static void response(NodeScope node, String route, List<Object> out) {
+        response(node, HTTP, route, out);
+    }
+
+    /** A call on a thread of its own; its answer goes to the response node. */
+    static List<Object> started(NodeScope node, List<Object> call, String reply) {
         call.add(Step.to(reply));
         return node.guarded(
                 new ArrayList<>(List.of(CallableNodes.tap(node, node.node().id() + ".call", call))),
                 "out");
     }
 
-    static void response(NodeScope node, String route, List<Object> out) {
+    /** The route of a response node; what the call kept is named by its kind. */
+    static void response(NodeScope node, String kind, String route, List<Object> out) {
         node.carried("from: direct:response.NAME");
         String reply = CallableNodes.response(node);
-        String identifier = reply.substring(reply.lastIndexOf('.') + 1);
         List<Object> steps = new ArrayList<>();
         steps.add(ContentNodes.status(node));
-        steps.addAll(ContentNodes.answer(node, "http_" + identifier));
+        steps.addAll(ContentNodes.answer(node, kept(kind, reply)));
         steps.add(ContentNodes.byStatus(node, out));
         node.routes().route(route, node.description(), FlowTranslator.from(reply, Map.of()), steps);
+    }
+
+    /** The name of what a call keeps for its answer. */
+    static String kept(String kind, String reply) {
+        return kind + reply.substring(reply.lastIndexOf('.') + 1);
     }
 }

@@ -2,7 +2,6 @@
 // Copyright the Bactrian authors
 package dev.bactrian.importer.node;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,33 +73,11 @@ final class GroupNodes {
         NodeProperties p = node.properties();
         node.replaced(
                 "from: aggregation:reply:; the answers are in ComIbmAggregateReplyBody, a folder for each request");
-        String group = name(node);
         String property = p.like("(?i).*unknown.*time-?out.*");
         String seconds = property == null ? "" : p.text(property);
         if (property != null) {
             p.carried(property, "unknownTimeout");
         }
-        for (String terminal : List.of("out", "timeout", "unknown")) {
-            if (!terminal.equals("out") && !node.isConnected(terminal)) {
-                continue;
-            }
-            Map<String, Object> options = new LinkedHashMap<>();
-            if (!terminal.equals("out")) {
-                options.put("terminal", terminal);
-            } else if (seconds.matches("[1-9][0-9]{0,6}")) {
-                options.put("unknownTimeout", seconds + "000");
-            }
-            List<Object> steps =
-                    new ArrayList<>(terminal.equals("out") ? out : node.follow(terminal));
-            if (steps.isEmpty()) {
-                steps.add(Step.stop());
-            }
-            node.routes()
-                    .route(
-                            node.routes().name() + "-" + node.node().id() + "." + terminal,
-                            node.description() + ", terminal " + terminal,
-                            FlowTranslator.from("aggregation:reply:" + group, options),
-                            steps);
-        }
+        StateNodes.replies(node, name(node), seconds, out);
     }
 }

@@ -20,6 +20,8 @@ final class RestRequestNodes {
     private static final String PATH =
             "\\$?(Input|Output)?(Body|Root|LocalEnvironment|Environment)(/[A-Za-z_][A-Za-z0-9_.-]*)+";
 
+    private static final String REST = "rest_";
+
     private RestRequestNodes() {}
 
     static List<Object> request(NodeScope node) {
@@ -43,29 +45,16 @@ final class RestRequestNodes {
     /** The request is made on a thread of its own; the answer goes to the response node. */
     static List<Object> later(NodeScope node) {
         String reply = CallableNodes.response(node);
-        List<Object> call = call(node, kept(reply), false);
+        List<Object> call = call(node, AsynchronousHttpNodes.kept(REST, reply), false);
         if (call == null) {
             return node.placeholder("http: with RestCall, and the operation of the document");
         }
         node.carried("wireTap of RestCall and http:");
-        call.add(Step.to(reply));
-        return node.guarded(
-                new ArrayList<>(List.of(CallableNodes.tap(node, node.node().id() + ".call", call))),
-                "out");
+        return AsynchronousHttpNodes.started(node, call, reply);
     }
 
     static void response(NodeScope node, String route, List<Object> out) {
-        node.carried("from: direct:response.NAME");
-        String reply = CallableNodes.response(node);
-        List<Object> steps = new ArrayList<>();
-        steps.add(ContentNodes.status(node));
-        steps.addAll(ContentNodes.answer(node, kept(reply)));
-        steps.add(ContentNodes.byStatus(node, out));
-        node.routes().route(route, node.description(), FlowTranslator.from(reply, Map.of()), steps);
-    }
-
-    private static String kept(String reply) {
-        return "rest_" + reply.substring(reply.lastIndexOf('.') + 1);
+        AsynchronousHttpNodes.response(node, REST, route, out);
     }
 
     /** Null where the document or its operation is not there. */

@@ -72,6 +72,17 @@ final class StateNodes {
         String seconds = p.text("unknownMsgTimeout");
         p.carried("unknownMsgTimeout", "unknownTimeout");
         p.replaced("transactionMode", "the unit of work of the last reply");
+        replies(node, name, seconds, node.follow("out"));
+        return new ArrayList<>(List.of(node.to("aggregation:reply:" + name, Map.of())));
+    }
+
+    /**
+     * The routes of what an aggregation ends in: terminals out, timeout and unknown.
+     *
+     * @param seconds how long an unknown reply waits; used where it is a number
+     * @param out what follows terminal out
+     */
+    static void replies(NodeScope node, String name, String seconds, List<Object> out) {
         for (String terminal : List.of("out", "timeout", "unknown")) {
             if (!terminal.equals("out") && !node.isConnected(terminal)) {
                 continue;
@@ -82,7 +93,8 @@ final class StateNodes {
             } else if (seconds.matches("[1-9][0-9]{0,6}")) {
                 options.put("unknownTimeout", seconds + "000");
             }
-            List<Object> steps = node.follow(terminal);
+            List<Object> steps =
+                    new ArrayList<>(terminal.equals("out") ? out : node.follow(terminal));
             if (steps.isEmpty()) {
                 steps.add(Step.stop());
             }
@@ -93,7 +105,6 @@ final class StateNodes {
                             FlowTranslator.from("aggregation:reply:" + name, options),
                             steps);
         }
-        return new ArrayList<>(List.of(node.to("aggregation:reply:" + name, Map.of())));
     }
 
     static List<Object> collector(NodeScope node, String input) {

@@ -14,8 +14,6 @@ import jakarta.jms.Message;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.security.CheckType;
 import org.apache.activemq.artemis.core.security.Role;
@@ -69,7 +67,7 @@ class RefusedAtCommitTest {
         server.start();
         start(camel, "PUB.IN");
         // the one that has the state, and counts, whoever comes later
-        await(() -> publications() != null);
+        TestBroker.await("its state", () -> publications() != null);
         client = new ActiveMQConnectionFactory(url).createContext("owner", "x");
         client.createProducer().send(client.createQueue("SECRET"), "by its owner, and it is there");
         get("SECRET");
@@ -137,20 +135,13 @@ class RefusedAtCommitTest {
             assertThat(get("DLQ").getStringProperty("JMS_IBM_Format")).isEqualTo("MQDEAD");
         }
         for (String empty : List.of("SUB1", "SUB2", "SECRET", "DLQ", "BACKOUT", "REPLY")) {
-            await(() -> depth(empty) == 0); // the client tells that it has a message later
+            // the client tells that it has a message later
+            TestBroker.await(empty + " to be empty", () -> depth(empty) == 0);
         }
         assertThat(publications().statistics().notDelivered()).isEqualTo(2);
     }
 
     private Publications publications() {
         return camel.getComponent("publication", PublicationComponent.class).publications("P");
-    }
-
-    private static void await(BooleanSupplier state) {
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(TestBroker.PATIENCE_MILLIS);
-        while (!state.getAsBoolean()) {
-            assertThat(System.nanoTime()).isLessThan(end);
-            Thread.onSpinWait();
-        }
     }
 }

@@ -15,7 +15,6 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.config.ClusterConnectionConfiguration;
@@ -156,12 +155,8 @@ final class Member implements AutoCloseable {
         for (String queue : queues) {
             Queue found = server.getActiveMQServer().locateQueue(SimpleString.of(queue));
             // the client tells that it has a message later
-            long end =
-                    System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(TestBroker.PATIENCE_MILLIS);
-            while (found != null && found.getMessageCount() > 0) {
-                assertThat(System.nanoTime()).as(queue).isLessThan(end);
-                Thread.onSpinWait();
-            }
+            TestBroker.await(
+                    queue + " to be empty", () -> found == null || found.getMessageCount() == 0);
         }
     }
 
