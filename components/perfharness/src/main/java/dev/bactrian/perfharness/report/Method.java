@@ -16,7 +16,9 @@ final class Method {
                             + " by the messages of the run; it is read where no message is under way. What"
                             + " the Java compiler uses meanwhile is in it, and stands in the details. The published figure is that of"
                             + " the whole server machine by the vendor's formula (cores × 1000 × busy ÷ rate), clients apart. The same"
-                            + " formula over this machine, on which the driver and everything else run, stands in the details.",
+                            + " formula over this machine, on which the driver and everything else run, stands in the details. The"
+                            + " service that the SOAP consumer calls is answered by the driver's process, as it stood on another machine"
+                            + " there: with what the broker's own provider answered to the same request.",
                     "A ratio compares processor time on different machines, years apart: a core of 2014 did less in a millisecond. It"
                             + " says what the same message costs now, not whose program is the better one. Messages are those of the"
                             + " reports by form, not by byte: a SaleEnvelope has 1137 bytes at least, so the row of 256b is one of 1137"

@@ -29,7 +29,8 @@ final class IibV9 {
                     Workload.queues(
                             "transform-esql", "TRANSFORM.ESQL.IN", "TRANSFORM.ESQL.OUT", "Parent"),
                     "SOAP Consumer",
-                    Workload.service("soap-consumer", "/WssSale/services/Billing", REQUEST),
+                    Workload.service("soap-consumer", "/WssSale/services/Billing", REQUEST)
+                            .withProvider("/WssSale/services/Rates"),
                     "SOAP Provider",
                     Workload.service("soap-provider", "/WssSale/services/WssSale", REQUEST),
                     "Message Routing",

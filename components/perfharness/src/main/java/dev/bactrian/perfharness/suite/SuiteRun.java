@@ -2,12 +2,14 @@
 // Copyright the Bactrian authors
 package dev.bactrian.perfharness.suite;
 
+import dev.bactrian.perfharness.drive.RecordedProvider;
 import dev.bactrian.perfharness.error.HarnessError;
 import dev.bactrian.perfharness.error.HarnessException;
 import dev.bactrian.perfharness.server.Calibration;
 import dev.bactrian.perfharness.server.Launch;
 import dev.bactrian.perfharness.server.ServerProcess;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -32,6 +34,9 @@ public final class SuiteRun {
     /** Of ending a broker, deleting its data, and of the calibration. */
     private static final Duration BETWEEN_TABLES = Duration.ofSeconds(4);
 
+    /** The setting that has the URL of the service that the SOAP consumer calls. */
+    private static final String BILLING_URL = "bactrian.soap.billing-url";
+
     private final Suite suite;
     private final SuiteSettings settings;
     private final Progress progress;
@@ -42,6 +47,7 @@ public final class SuiteRun {
     private int tablesLeft;
     private Duration lastStart = Duration.ZERO;
     private ServerProcess server;
+    private RecordedProvider provider;
 
     /** The settings of the rows that it was started for. */
     private Map<String, String> running = Map.of();
@@ -244,6 +250,9 @@ public final class SuiteRun {
         }
         directory = Files.createTempDirectory(settings.directory(), "broker");
         server = ServerProcess.start(launch(workload));
+        if (provider != null) {
+            provider.record(URI.create(server.httpUrl() + provider.path()));
+        }
         lastStart = server.startTime();
         progress.started(apart() ? title : suite.name(), lastStart.toMillis());
     }
@@ -253,13 +262,17 @@ public final class SuiteRun {
             server.close();
             server = null;
         }
+        if (provider != null) {
+            provider.close();
+            provider = null;
+        }
         if (directory != null) {
             delete(directory);
             directory = null;
         }
     }
 
-    private Launch launch(Workload only) {
+    private Launch launch(Workload only) throws IOException {
         Set<Workload> workloads = new LinkedHashSet<>(List.of(only));
         if (!apart() && only.settings().isEmpty()) {
             chosen.values()
@@ -276,6 +289,10 @@ public final class SuiteRun {
             flows.add(workload.flow());
             for (String part : workload.parts()) {
                 all.put(Workload.instances(part), Integer.toString(settings.instances()));
+            }
+            if (!workload.provider().isEmpty()) {
+                provider = new RecordedProvider(workload.provider());
+                all.put(BILLING_URL, provider.url());
             }
         }
         all.putAll(only.settings());

@@ -25,6 +25,8 @@ import java.util.function.Consumer;
  * @param clients messages in flight; 0 for as many as the run has
  * @param sessions round trips after which a client connects anew; 0 for never
  * @param responders whether the driver answers the requests, by connections of its own
+ * @param provider the path of the service that the flow calls, answered by the driver in the
+ *     broker's place; empty for none
  * @param settings with which a broker of its own is started; empty for the one that all share
  */
 public record Workload(
@@ -40,6 +42,7 @@ public record Workload(
         int clients,
         int sessions,
         boolean responders,
+        String provider,
         Map<String, String> settings) {
 
     private static final String FOLDER = "folder:";
@@ -59,6 +62,7 @@ public record Workload(
                 0,
                 0,
                 false,
+                "",
                 Map.of());
     }
 
@@ -108,6 +112,11 @@ public record Workload(
         return with(fields -> fields.responders = true);
     }
 
+    /** With a service that the driver provides. */
+    Workload withProvider(String path) {
+        return with(fields -> fields.provider = path);
+    }
+
     /** With one more setting of its broker. */
     Workload with(String name, String value) {
         Map<String, String> more = new TreeMap<>(settings);
@@ -133,6 +142,7 @@ public record Workload(
         private int clients;
         private int sessions;
         private boolean responders;
+        private String provider;
         private Map<String, String> settings;
 
         Fields(Workload origin) {
@@ -146,6 +156,7 @@ public record Workload(
             clients = origin.clients;
             sessions = origin.sessions;
             responders = origin.responders;
+            provider = origin.provider;
             settings = origin.settings;
         }
 
@@ -163,6 +174,7 @@ public record Workload(
                     clients,
                     sessions,
                     responders,
+                    provider,
                     settings);
         }
     }
