@@ -6,8 +6,10 @@ import dev.bactrian.monitoring.profile.EventUnit;
 import dev.bactrian.monitoring.profile.PayloadContent;
 import dev.bactrian.monitoring.profile.PayloadEncoding;
 import dev.bactrian.statistics.Level;
+
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -400,6 +402,15 @@ public interface BrokerSettings {
          * each, when absent.
          */
         OptionalInt maxQueues();
+
+        /**
+         * Bytes of the longest frame of a client that has logged in: a message, or a piece of one
+         * where its protocol sends large ones in pieces (Artemis' own, AMQP). The connection of one
+         * who sends a longer one is closed (BAC8340). In STOMP, where a frame is copied while it
+         * comes, a quarter of it. Half of the largest heap when absent; who has not logged in has
+         * 512 KiB in any case.
+         */
+        OptionalLong maxFrame();
 
         /**
          * How often expired messages are looked for in queues that nobody reads and that are in

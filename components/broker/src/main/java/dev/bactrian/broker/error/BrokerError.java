@@ -93,8 +93,9 @@ public enum BrokerError implements ErrorCode {
     TLS_FILES(
             "BAC8316",
             "Certificate or key cannot be used",
-            "A file of `bactrian.broker.tls.` is not there, cannot be read, is no PEM, or the key is"
-                    + " none of the certificate's. Said at the start, the process ends; said later,"
+            "A file of `bactrian.broker.tls.` or `bactrian.soap.client-tls.` is not there, cannot be read, is no PEM, or the key is"
+                    + " none of the certificate's. Said of the queue manager at the start, the process"
+                    + " ends; said later,"
                     + " new connections get the certificate that was read before.",
             "Set `certificate` and `key` both. A key is PKCS #8 without a password"
                     + " (`BEGIN PRIVATE KEY`); `openssl pkcs8 -topk8 -nocrypt` makes it of another."),
@@ -202,12 +203,13 @@ public enum BrokerError implements ErrorCode {
                     + "written with `/`."),
     FRAME_TOO_LONG(
             "BAC8340",
-            "A client begins a frame that does not fit",
-            "The queue manager holds a frame in memory until it is whole, and this one says that it "
-                    + "is longer than half of the largest heap. The connection was closed before "
-                    + "memory was taken for it.",
+            "A client's frame is too long",
+            "The queue manager holds a frame in memory until it is whole, and this one is, or says"
+                    + " that it is going to be, longer than `bactrian.broker.max-frame` (half of the"
+                    + " largest heap when that is not set), in STOMP than a quarter of it. The"
+                    + " connection was closed.",
             "Send less in one message, use a client that sends large messages in pieces (Artemis "
-                    + "core, AMQP), or give the process a larger heap.");
+                    + "core, AMQP), or give the process a larger heap, or set the number.");
 
     private final Explanation explanation;
 

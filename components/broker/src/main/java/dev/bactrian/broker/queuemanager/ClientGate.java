@@ -3,20 +3,23 @@
 package dev.bactrian.broker.queuemanager;
 
 import dev.bactrian.broker.error.BrokerError;
+
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFutureListener;
+import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
-import io.netty.channel.ChannelId;
 import io.netty.handler.codec.ByteToMessageDecoder;
+
+import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
+
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Predicate;
-import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
+import java.util.function.Supplier;
 
 /**
  * Looks at what a client sends first. A browser speaks HTTP, so any page that somebody looks at
@@ -37,17 +40,17 @@ final class ClientGate extends ByteToMessageDecoder {
 
     private final Origins origins;
     private final NettyAcceptor acceptor;
-    private final Predicate<ChannelId> known;
+    private final Supplier<FrameLimit> limits;
     private ScheduledFuture<?> timeout;
     private boolean over;
 
     /**
-     * @param known whether the client of a channel has logged in
+     * @param limits makes one for the frames of a client
      */
-    ClientGate(Origins origins, NettyAcceptor acceptor, Predicate<ChannelId> known) {
+    ClientGate(Origins origins, NettyAcceptor acceptor, Supplier<FrameLimit> limits) {
         this.origins = origins;
         this.acceptor = acceptor;
-        this.known = known;
+        this.limits = limits;
     }
 
     @Override
@@ -72,7 +75,7 @@ final class ClientGate extends ByteToMessageDecoder {
             return;
         }
         if (!HTTP.contains(in.toString(in.readerIndex(), 2, StandardCharsets.US_ASCII))) {
-            letIn(context);
+            letIn(context, new UnansweredClient());
             return;
         }
         if (!origins.any()) {
@@ -119,16 +122,21 @@ final class ClientGate extends ByteToMessageDecoder {
         } else if (!origins.allow(origin)) {
             refuse(context, in, "this origin is none of bactrian.broker.web-socket-origins");
         } else {
-            letIn(context);
+            letIn(context, new WebSocketGate(limits));
         }
     }
 
-    private void letIn(ChannelHandlerContext context) {
+    /**
+     * @param next sees what is said from now on
+     */
+    private void letIn(ChannelHandlerContext context, ChannelHandler next) {
         cancel();
         acceptor.transfer(context.channel());
         // what has been read goes on to Artemis with this
-        context.pipeline().addAfter(context.name(), null, new FrameLimit(known));
-        context.pipeline().replace(this, null, new UnansweredClient());
+        if (!(next instanceof WebSocketGate)) {
+            context.pipeline().addAfter(context.name(), null, limits.get());
+        }
+        context.pipeline().replace(this, null, next);
     }
 
     private void refuse(ChannelHandlerContext context, ByteBuf in, String why) {

@@ -3,6 +3,7 @@
 package dev.bactrian.broker.queuemanager;
 
 import dev.bactrian.broker.BrokerSettings;
+
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelId;
@@ -17,15 +18,17 @@ import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioEventLoopGroup;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.util.concurrent.GlobalEventExecutor;
-import java.net.InetSocketAddress;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
+
 import org.apache.activemq.artemis.core.remoting.impl.netty.CheckDependencies;
 import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
 import org.apache.activemq.artemis.core.server.ActiveMQServer;
 import org.apache.activemq.artemis.core.server.ServerSession;
 import org.apache.activemq.artemis.core.server.plugin.ActiveMQServerSessionPlugin;
+
+import java.net.InetSocketAddress;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The door of the queue manager: listens for clients, looks at the first bytes of each ({@link
@@ -62,10 +65,11 @@ final class ClientListener implements AutoCloseable {
             ActiveMQServer server)
             throws Exception {
         boolean epoll = CheckDependencies.isEpollAvailable();
-        int most = Runtime.getRuntime().availableProcessors() * 3;
-        threads = epoll ? new EpollEventLoopGroup(most) : new NioEventLoopGroup(most);
+        int count = Runtime.getRuntime().availableProcessors() * 3;
+        threads = epoll ? new EpollEventLoopGroup(count) : new NioEventLoopGroup(count);
         server.registerBrokerPlugin(new LoggedIn());
         Origins origins = new Origins(settings.webSocketOrigins());
+        long most = settings.maxFrame().orElse(Runtime.getRuntime().maxMemory() / 2);
         ServerBootstrap bootstrap =
                 new ServerBootstrap()
                         .group(threads)
@@ -92,7 +96,7 @@ final class ClientListener implements AutoCloseable {
                                                         new ClientGate(
                                                                 origins,
                                                                 acceptor,
-                                                                known::contains));
+                                                                () -> limit(server, most)));
                                     }
                                 });
         try {
@@ -105,6 +109,11 @@ final class ClientListener implements AutoCloseable {
             threads.shutdownGracefully(0, STOP_MILLIS, TimeUnit.MILLISECONDS);
             throw e;
         }
+    }
+
+    private FrameLimit limit(ActiveMQServer server, long most) {
+        return new FrameLimit(
+                known::contains, id -> server.getRemotingService().getConnection(id), most);
     }
 
     /** No protocol has a session before its log-in. */

@@ -3,24 +3,29 @@
 package dev.bactrian.broker.queuemanager;
 
 import dev.bactrian.broker.error.BrokerError;
+
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelId;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.util.ReferenceCountUtil;
-import java.nio.charset.StandardCharsets;
-import java.util.List;
-import java.util.function.Predicate;
+
+import org.apache.activemq.artemis.spi.core.protocol.RemotingConnection;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Looks how long a frame is that a client begins. Artemis keeps what comes until a frame is whole,
  * and in Core, OpenWire and MQTT a frame says at its beginning how long it is going to be: whoever
- * has not logged in gets {@link UnansweredClient#MOST} bytes for each, whoever has half of the
- * largest heap, as more does not fit. In AMQP the engine holds frames to the length that was agreed
- * on ({@link AmqpLogIn} sees to the log-in); a frame of STOMP does not say its length.
+ * has not logged in gets {@link UnansweredClient#MOST} bytes for each, whoever has as many as the
+ * settings say. In AMQP the engine holds frames to the length that was agreed on ({@link AmqpLogIn}
+ * sees to the log-in); {@link StompBuffer} sees to STOMP.
  */
 final class FrameLimit extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(FrameLimit.class);
@@ -29,7 +34,7 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
     private static final String CORE = "ARTEMIS";
 
     /** How those begin whose frames do not begin with a length. */
-    private static final List<String> OTHERS = List.of("CONNECT", "STOMP", "GET ");
+    private static final List<String> STOMP = List.of("CONNECT", "STOMP");
 
     private static final String AMQP = "AMQP";
 
@@ -51,11 +56,12 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
         MQTT,
         /** Its engine sees to its frames, but for those of the log-in. */
         AMQP,
-        /** None of these. */
-        OTHER
+        /** What is kept of its frames is looked at, as they say nothing at their beginning. */
+        STOMP
     }
 
     private final Predicate<ChannelId> known;
+    private final Function<ChannelId, RemotingConnection> connections;
     private final long most;
 
     /** What came first; null when it has said what kind of frames there are. */
@@ -74,16 +80,15 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
 
     /**
      * @param known whether the client of a channel has logged in
+     * @param connections the connection of a channel; null where there is none yet
+     * @param most bytes of a frame of one who has logged in
      */
-    FrameLimit(Predicate<ChannelId> known) {
-        this(known, Runtime.getRuntime().maxMemory() / 2);
-    }
-
-    /**
-     * @param most bytes of a frame of one who has
-     */
-    FrameLimit(Predicate<ChannelId> known, long most) {
+    FrameLimit(
+            Predicate<ChannelId> known,
+            Function<ChannelId, RemotingConnection> connections,
+            long most) {
         this.known = known;
+        this.connections = connections;
         this.most = most;
     }
 
@@ -98,7 +103,7 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
     }
 
     private boolean isLeftAlone() {
-        return kind == Kind.OTHER || kind == Kind.AMQP;
+        return kind == Kind.STOMP || kind == Kind.AMQP;
     }
 
     private boolean isTooLong(ByteBuf bytes, ChannelHandlerContext context) {
@@ -114,6 +119,9 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
             kind = kind(whole);
             if (kind == Kind.AMQP) {
                 context.pipeline().addAfter(context.name(), null, new AmqpLogIn(known));
+            } else if (kind == Kind.STOMP) {
+                context.pipeline()
+                        .addAfter(context.name(), null, new StompBuffer(connections, most));
             }
             if (isLeftAlone()) {
                 return false;
@@ -136,8 +144,8 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
         if (text.startsWith(AMQP)) {
             return Kind.AMQP;
         }
-        if (OTHERS.stream().anyMatch(text::startsWith)) {
-            return Kind.OTHER;
+        if (STOMP.stream().anyMatch(text::startsWith)) {
+            return Kind.STOMP;
         }
         int length = 1;
         while (length < LENGTH_BYTES && head.getByte(length) < 0) {
@@ -190,10 +198,11 @@ final class FrameLimit extends ChannelInboundHandlerAdapter {
         }
         if (frame > most) {
             LOG.warn(
-                    "{}: a frame of {} bytes from {}, more than half of the largest heap",
+                    "{}: a frame of {} bytes from {}; the most is {}",
                     BrokerError.FRAME_TOO_LONG,
                     frame,
-                    context.channel().remoteAddress());
+                    context.channel().remoteAddress(),
+                    most);
             return true;
         }
         return false;

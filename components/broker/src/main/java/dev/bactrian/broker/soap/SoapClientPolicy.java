@@ -4,9 +4,12 @@ package dev.bactrian.broker.soap;
 
 import dev.bactrian.soap.DirectBody;
 import dev.bactrian.soap.UsernameToken;
+
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
+
 import org.apache.camel.component.cxf.jaxws.CxfConfigurer;
+import org.apache.cxf.configuration.jsse.TLSClientParameters;
 import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.frontend.AbstractWSDLBasedEndpointFactory;
@@ -14,7 +17,7 @@ import org.apache.cxf.transport.http.HTTPConduit;
 import org.apache.cxf.transports.http.configuration.ConnectionType;
 import org.apache.cxf.transports.http.configuration.HTTPClientPolicy;
 
-/** Time-outs, keep-alive, limits and user of the SOAP clients of this process. */
+/** Time-outs, keep-alive, limits, TLS and user of the SOAP clients of this process. */
 @Singleton
 @Named("soapClientPolicy")
 public class SoapClientPolicy implements CxfConfigurer {
@@ -39,7 +42,15 @@ public class SoapClientPolicy implements CxfConfigurer {
         // One request at a time on a connection: the frames and windows of HTTP/2 would cost more
         // than the rest of the transport and give nothing for it.
         policy.setVersion("1.1");
-        ((HTTPConduit) client.getConduit()).setClient(policy);
+        HTTPConduit conduit = (HTTPConduit) client.getConduit();
+        conduit.setClient(policy);
+        SoapClientTls.of(settings.clientTls())
+                .ifPresent(
+                        context -> {
+                            TLSClientParameters tls = new TLSClientParameters();
+                            tls.setSslContext(context);
+                            conduit.setTlsClientParameters(tls);
+                        });
         DirectBody.call(client, settings.maxBodySize());
         settings.clientUsername()
                 .ifPresent(

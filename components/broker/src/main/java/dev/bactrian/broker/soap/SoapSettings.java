@@ -4,6 +4,8 @@ package dev.bactrian.broker.soap;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
+
+import java.nio.file.Path;
 import java.util.Optional;
 
 /** SOAP services, and the calls to others. */
@@ -47,4 +49,19 @@ public interface SoapSettings {
 
     /** That user's password. */
     Optional<String> clientPassword();
+
+    /** TLS of the requests to other services ({@code https:}). */
+    ClientTls clientTls();
+
+    /** TLS of the requests to other services; read when their flow starts. */
+    interface ClientTls {
+        /** The authorities of their certificates, in PEM; those of the JDK when absent. */
+        Optional<Path> trusted();
+
+        /** This process' own certificate, in PEM, for services that ask for one. */
+        Optional<Path> certificate();
+
+        /** The certificate's private key, in PEM (PKCS #8, not encrypted). */
+        Optional<Path> key();
+    }
 }

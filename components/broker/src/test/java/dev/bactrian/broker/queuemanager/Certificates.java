@@ -11,14 +11,16 @@ import java.util.Base64;
 import java.util.List;
 
 /** Certificates that their own key signs, for localhost, made by the JDK's keytool. */
-final class Certificates {
+public final class Certificates {
 
-    static final String PASSWORD = "changeit";
+    /** Of its stores. */
+    public static final String PASSWORD = "changeit";
 
     private final Path folder;
     private final String name;
 
-    Certificates(Path folder, String name) throws Exception {
+    /** Makes those of a name in a folder. */
+    public Certificates(Path folder, String name) throws Exception {
         this.folder = folder;
         this.name = name;
         Files.deleteIfExists(store());
@@ -60,21 +62,23 @@ final class Certificates {
                 file, "-----BEGIN " + what + "-----\n" + base64 + "\n-----END " + what + "-----\n");
     }
 
-    Path certificate() {
+    /** The certificate, PEM. */
+    public Path certificate() {
         return folder.resolve(name + ".crt");
     }
 
-    Path key() {
+    /** The key, PEM. */
+    public Path key() {
         return folder.resolve(name + ".key");
     }
 
     /** Certificate and key, PKCS #12. */
-    Path store() {
+    public Path store() {
         return folder.resolve(name + ".p12");
     }
 
     /** The certificate alone, PKCS #12. */
-    Path trustStore() {
+    public Path trustStore() {
         return folder.resolve(name + "-trust.p12");
     }
 }

@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
-import java.nio.charset.StandardCharsets;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+
+import java.nio.charset.StandardCharsets;
 
 /** Frames by the length that they say at their beginning, however they are cut into pieces. */
 class FrameLimitTest {
@@ -20,7 +22,7 @@ class FrameLimitTest {
     private static final int KNOWN_MOST = 2 * MOST;
 
     private static EmbeddedChannel channel(boolean known) {
-        return new EmbeddedChannel(new FrameLimit(id -> known, KNOWN_MOST));
+        return new EmbeddedChannel(new FrameLimit(id -> known, id -> null, KNOWN_MOST));
     }
 
     /** Core: a greeting, then frames of four bytes and as many as they say. */

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.broker.queuemanager;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.sun.management.OperatingSystemMXBean;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.ByteArrayOutputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.net.Socket;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Frames of STOMP, and those of any protocol within a WebSocket, before and after the log-in. */
+class FramesAfterLogInTest {
+    private static final int PATIENCE = 60_000;
+
+    /** Of a frame; a quarter of it in STOMP. */
+    private static final int MOST = 4_000_000;
+
+    /** More than what is on its way in the buffers of two sockets. */
+    private static final int MOST_SENT = 64 * 1024 * 1024;
+
+    private static final String CONNECT = "CONNECT\naccept-version:1.2\nhost:x\n\n\0";
+
+    /** MQTT's answers to CONNECT and to PUBLISH. */
+    private static final String CONNACK = " \u0002\u0000\u0000";
+
+    private static final String PUBACK = "@\u0002\u0000\u0001";
+
+    @TempDir static Path data;
+    private static RunningBroker broker;
+
+    @BeforeAll
+    static void start() {
+        broker =
+                new RunningBroker(
+                        data,
+                        null,
+                        Map.of(
+                                "bactrian.broker.max-frame",
+                                String.valueOf(MOST),
+                                "bactrian.broker.web-socket-origins",
+                                "*"));
+    }
+
+    @AfterAll
+    static void stop() {
+        broker.close();
+    }
+
+    /** Something that bytes are sent with. */
+    @FunctionalInterface
+    private interface Sending {
+        void send(byte[] bytes) throws IOException;
+    }
+
+    /** How much is sent until the connection ends. */
+    private static int sentUntilTheEnd(Sending to) {
+        byte[] endless = "a".repeat(64 * 1024).getBytes(ISO_8859_1);
+        int sent = 0;
+        try {
+            while (sent < MOST_SENT) {
+                to.send(endless);
+                sent += endless.length;
+            }
+        } catch (IOException cutOff) {
+            // as it should be
+        }
+        return sent;
+    }
+
+    private static String text(InputStream in, String until) throws IOException {
+        StringBuilder said = new StringBuilder();
+        while (said.indexOf(until) < 0) {
+            int next = in.read();
+            assertThat(next).as(said.toString()).isNotNegative();
+            said.append((char) next);
+        }
+        return said.toString();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "SEND\ndestination:LONG\n\n", // until a NUL
+                "SEND\ndestination:LONG\ncontent-length:1000000000\n\n",
+                "SEND\ndestination:LONG\nx:", // a header
+                "SEND"
+            })
+    void aFrameOfStompIsNotWithoutEnd(String begin) throws IOException {
+        try (Socket socket = new Socket("localhost", broker.port())) {
+            socket.setSoTimeout(PATIENCE);
+            socket.getOutputStream().write(CONNECT.getBytes(ISO_8859_1));
+            text(socket.getInputStream(), "CONNECTED");
+            socket.getOutputStream().write(begin.getBytes(ISO_8859_1));
+            assertThat(sentUntilTheEnd(socket.getOutputStream()::write)).isLessThan(MOST_SENT);
+        }
+    }
+
+    @Test
+    void framesUpToTheLimitPassHoweverMany() throws IOException {
+        try (Socket socket = new Socket("localhost", broker.port())) {
+            socket.setSoTimeout(PATIENCE);
+            socket.getOutputStream().write(CONNECT.getBytes(ISO_8859_1));
+            text(socket.getInputStream(), "CONNECTED");
+            for (int i = 0; i < 6; i++) { // together more than one may have
+                String body = "a".repeat(MOST / 4 - 1000);
+                String send = "SEND\ndestination:MANY\nreceipt:" + i + "\n\n" + body + "\0";
+                socket.getOutputStream().write(send.getBytes(ISO_8859_1));
+                text(socket.getInputStream(), "receipt-id:" + i);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"v12.stomp", "v10.stomp"})
+    void stompWithinAWebSocketHasTheSameLimits(String version) throws IOException {
+        try (WebSocketFrames client = new WebSocketFrames(broker.port(), version)) {
+            client.send(CONNECT.getBytes(ISO_8859_1));
+            assertThat(client.awaitText("version")).contains("CONNECTED");
+            String send =
+                    "SEND\ndestination:SOCKET\nreceipt:1\n\n" + "a".repeat(MOST / 4 - 1000) + "\0";
+            client.send(send.getBytes(ISO_8859_1));
+            assertThat(client.awaitText("receipt-id:1")).contains("RECEIPT");
+            client.send("SEND\ndestination:SOCKET\n\n".getBytes(ISO_8859_1));
+            assertThat(sentUntilTheEnd(client::send)).isLessThan(MOST_SENT);
+        }
+        assertThat(broker.hasQueue("SOCKET")).isTrue();
+    }
+
+    @Test
+    void mqttWithinAWebSocketHasTheSameLimits() throws IOException {
+        try (WebSocketFrames client = new WebSocketFrames(broker.port(), "mqtt")) {
+            client.send(unescaped("\\x10\\x0d\\x00\\x04MQTT\\x04\\x02\\x00\\x00\\x00\\x01c"));
+            assertThat(client.awaitText(CONNACK)).contains(CONNACK);
+            client.send(publish(MOST - 1000));
+            assertThat(client.awaitText(PUBACK)).contains(PUBACK);
+            byte[] tooLong = publish(MOST + 1);
+            assertThatThrownBy(
+                            () -> {
+                                client.send(tooLong);
+                                client.send(new byte[MOST_SENT]);
+                            })
+                    .isInstanceOf(IOException.class);
+        }
+    }
+
+    /** A message at least once, to the topic {@code long}. */
+    private static byte[] publish(int length) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        out.writeByte(0x32);
+        int rest = length;
+        do {
+            out.writeByte(rest & 0x7f | (rest > 0x7f ? 0x80 : 0));
+            rest >>= 7;
+        } while (rest > 0);
+        out.writeUTF("long");
+        out.writeShort(1);
+        out.write(new byte[length - 8]);
+        return bytes.toByteArray();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "v12.stomp | CONNECT\\naccept-version:1.2\\nhost:",
+                "mqtt | \\x10\\xff\\xff\\xff\\x7f\\x00\\x04MQTT\\x04\\x02\\x00\\x00",
+                "amqp | AMQP\\x03\\x01\\x00\\x00\\x7f\\xff\\xff\\xff\\x02\\x01\\x00\\x00",
+                "mqtt | ARTEMIS\\x7f\\xff\\xff\\xff",
+                "mqtt | GET / HTTP/1.1"
+            })
+    void aLogInWithoutEndIsCutOffWithinAWebSocket(String protocol, String begin)
+            throws IOException {
+        try (WebSocketFrames client = new WebSocketFrames(broker.port(), protocol)) {
+            client.send(unescaped(begin));
+            assertThat(sentUntilTheEnd(client::send)).isLessThan(MOST_SENT);
+        }
+    }
+
+    private static byte[] unescaped(String text) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        for (int i = 0; i < text.length(); i++) {
+            if (text.startsWith("\\x", i)) {
+                bytes.write(Integer.parseInt(text.substring(i + 2, i + 4), 16));
+                i += 3;
+            } else if (text.startsWith("\\n", i)) {
+                bytes.write('\n');
+                i++;
+            } else {
+                bytes.write(text.charAt(i));
+            }
+        }
+        return bytes.toByteArray();
+    }
+
+    /** As {@link UnansweredClientTest} has it without one: a thread was held for ever. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 7, 0x7fffffff})
+    void aBrokenLogInOfAmqpIsOverAtOnceWithinAWebSocket(int length) throws IOException {
+        try (WebSocketFrames client = new WebSocketFrames(broker.port(), "amqp")) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            DataOutputStream out = new DataOutputStream(bytes);
+            out.write("AMQP\u0003\u0001\u0000\u0000".getBytes(ISO_8859_1));
+            out.writeInt(length);
+            out.write(new byte[] {2, 1, 0, 0});
+            out.write(new byte[200_000]);
+            long cpu = cpuNanos();
+            try {
+                client.send(bytes.toByteArray());
+                client.awaitText("never said");
+            } catch (IOException reset) {
+                // over as well
+            }
+            assertThat(cpuNanos() - cpu).isLessThan(TimeUnit.SECONDS.toNanos(5));
+        }
+    }
+
+    /** Artemis would print a stack for each. */
+    @Test
+    void aBrokenFrameOfAWebSocketIsOverAndNotTold() throws IOException {
+        PrintStream before = System.err;
+        ByteArrayOutputStream told = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(told, true, UTF_8));
+        try (WebSocketFrames client = new WebSocketFrames(broker.port(), "mqtt")) {
+            client.sendAsItIs(new byte[] {(byte) 0xff, (byte) 0xff, 0, 0, 0, 0});
+            client.awaitText("never said");
+        } finally {
+            System.setErr(before);
+        }
+        assertThat(told.toString(UTF_8)).doesNotContain("WebSocket");
+    }
+
+    /** What Artemis does not agree to ends: it would take requests of any length behind it. */
+    @Test
+    void aWebSocketThatIsNotAgreedToIsOver() throws IOException {
+        try (Socket socket = new Socket("localhost", broker.port())) {
+            socket.setSoTimeout(PATIENCE);
+            String request =
+                    "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\n"
+                            + "Upgrade: websocket\r\nSec-WebSocket-Version: 99\r\n"
+                            + "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(ISO_8859_1));
+            String answer = new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
+            assertThat(answer).startsWith("HTTP/1.1 426 ");
+        }
+    }
+
+    private static long cpuNanos() {
+        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                .getProcessCpuTime();
+    }
+}
