@@ -6,14 +6,18 @@ import dev.bactrian.database.camel.FlowTransactions;
 import dev.bactrian.filerecords.camel.FileRecordsEndpoint;
 import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.mq.jms.MqUnitOfWork;
+
 import jakarta.jms.JMSException;
+
+import org.apache.camel.Exchange;
+import org.apache.camel.builder.RouteBuilder;
+
 import java.io.File;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+
 import javax.sql.DataSource;
-import org.apache.camel.Exchange;
-import org.apache.camel.builder.RouteBuilder;
 
 /** A message to a row and a confirmation, as the flow {@code warehouse} does it. */
 final class ArchiveFlow extends RouteBuilder {
@@ -25,6 +29,8 @@ final class ArchiveFlow extends RouteBuilder {
         UNIT_OF_WORK(""),
         /** The rows of three messages are in one unit of work. */
         THREE_MESSAGES("&commitCount=3"),
+        /** Row and message are in one coordinated transaction. */
+        COORDINATED("&coordinatedTransaction=true"),
         /** The row is that of the warehouse node. */
         WAREHOUSE("&domain=XMLNSC"),
         /** No row: a table says where the message goes. */
@@ -139,7 +145,7 @@ final class ArchiveFlow extends RouteBuilder {
                     insert(connection, number, body);
                 }
             }
-            case UNIT_OF_WORK, THREE_MESSAGES ->
+            case UNIT_OF_WORK, THREE_MESSAGES, COORDINATED ->
                     insert(
                             FlowTransactions.of(getContext())
                                     .session(exchange, database)

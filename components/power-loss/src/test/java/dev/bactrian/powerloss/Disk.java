@@ -35,6 +35,7 @@ final class Disk {
 
     private enum Kind {
         NAME,
+        REMOVE,
         WRITE,
         TRUNCATE,
         FORCE,
@@ -76,6 +77,14 @@ final class Disk {
     private void name(int file, Path name) {
         files.put(name, file);
         steps.add(new Step(Kind.NAME, file, name, 0, NOTHING, 0));
+    }
+
+    /** A file is gone, and may come back: nothing here forces that. */
+    synchronized void remove(Path name) {
+        Integer file = files.remove(name);
+        if (file != null) {
+            steps.add(new Step(Kind.REMOVE, file, name, 0, NOTHING, 0));
+        }
     }
 
     /** Forces of such files do nothing from now on: a mutant. */
@@ -145,7 +154,10 @@ final class Disk {
                 }
                 continue;
             }
-            if (step.kind() == Kind.FORCE_NAMES) {
+            if (step.kind() == Kind.REMOVE && isKept(kept, random)) {
+                names.remove(step.file());
+            }
+            if (step.kind() == Kind.FORCE_NAMES || step.kind() == Kind.REMOVE) {
                 continue;
             }
             Contents of = contents.computeIfAbsent(step.file(), file -> new Contents());

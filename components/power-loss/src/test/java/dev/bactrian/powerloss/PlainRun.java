@@ -5,8 +5,16 @@ package dev.bactrian.powerloss;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.powerloss.ArchiveFlow.Way;
+
+import io.agroal.api.AgroalDataSource;
+
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSContext;
+
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.h2.jdbcx.JdbcDataSource;
+
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,9 +28,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.apache.camel.impl.DefaultCamelContext;
-import org.h2.jdbcx.JdbcDataSource;
 
 /**
  * A run of {@link ArchiveFlow}: whatever happens to the calls that it makes, each message is in one
@@ -113,6 +118,8 @@ record PlainRun(
     private JdbcDataSource database() {
         JdbcDataSource database = new JdbcDataSource();
         database.setURL(url);
+        database.setUser("sa");
+        database.setPassword("sa");
         return database;
     }
 
@@ -126,11 +133,30 @@ record PlainRun(
                 calls instanceof WatchedFiles.Watcher watcher
                         ? WatchedFiles.directory(directory, watcher)
                         : directory.toFile();
+        if (way == Way.COORDINATED) {
+            runCoordinated();
+            return;
+        }
         try (DefaultCamelContext camel = new DefaultCamelContext()) {
             camel.getRegistry().bind("factory", calls.over((ConnectionFactory) factory));
             camel.addRoutes(new ArchiveFlow(way, calls.over(database), files, calls));
             camel.start();
             awaitEmpty();
+        }
+    }
+
+    /** The same, with recovery beside it as long as something is in doubt. */
+    private void runCoordinated() throws Exception {
+        try (Coordination coordination = new Coordination(url, broker, factory)) {
+            try (AgroalDataSource pool = coordination.pool(calls);
+                    DefaultCamelContext camel = new DefaultCamelContext()) {
+                camel.getRegistry().bind("factory", calls.over((ConnectionFactory) factory));
+                camel.getRegistry().bind("manager", Coordination.manager());
+                camel.addRoutes(new ArchiveFlow(way, pool, null, calls));
+                camel.start();
+                awaitEmpty();
+            }
+            coordination.recover();
         }
     }
 
@@ -140,7 +166,12 @@ record PlainRun(
     }
 
     private void requireResults(List<Integer> confirmed, Statement statement) throws Exception {
-        if (way.hasRows()) {
+        if (way == Way.COORDINATED) {
+            assertThat(rows(statement))
+                    .as(calls.toString())
+                    .filteredOn(number -> number >= 0)
+                    .containsExactlyInAnyOrderElementsOf(confirmed);
+        } else if (way.hasRows()) {
             assertThat(rows(statement)).as(calls.toString()).containsAll(confirmed);
         } else if (way == Way.FILE) {
             for (int number : confirmed) {
@@ -175,6 +206,9 @@ record PlainRun(
         long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE);
         while (!broker.isEmpty("IN")) {
             assertThat(System.nanoTime()).as("%s: it does not end", calls).isLessThan(end);
+            if (way == Way.COORDINATED) {
+                Coordination.look();
+            }
             TimeUnit.MILLISECONDS.sleep(2);
         }
     }

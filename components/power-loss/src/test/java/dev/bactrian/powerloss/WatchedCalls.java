@@ -8,6 +8,12 @@ import jakarta.jms.JMSException;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
+import jakarta.jms.XAConnection;
+import jakarta.jms.XAConnectionFactory;
+import jakarta.jms.XASession;
+
+import org.apache.camel.builder.RouteBuilder;
+
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -16,8 +22,10 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+
 import javax.sql.DataSource;
-import org.apache.camel.builder.RouteBuilder;
+import javax.transaction.xa.XAException;
+import javax.transaction.xa.XAResource;
 
 /**
  * A queue manager's client and a database behind proxies: somebody sees each call before it is made
@@ -31,6 +39,8 @@ abstract class WatchedCalls {
                     Session.class,
                     MessageConsumer.class,
                     MessageProducer.class,
+                    XAConnection.class,
+                    XASession.class,
                     java.sql.Connection.class,
                     PreparedStatement.class);
 
@@ -48,12 +58,24 @@ abstract class WatchedCalls {
     /** Has the routes that follow in the builder tell what they do. */
     void in(RouteBuilder routes) {}
 
+    /** One for coordinated transactions, too, where it is one. */
     final ConnectionFactory over(ConnectionFactory factory) {
-        return (ConnectionFactory) wrap(ConnectionFactory.class, factory);
+        return (ConnectionFactory)
+                (factory instanceof XAConnectionFactory
+                        ? wrap(factory, ConnectionFactory.class, XAConnectionFactory.class)
+                        : wrap(factory, ConnectionFactory.class));
+    }
+
+    /**
+     * A connection of a database for coordinated transactions. It is its pool's to close, which
+     * forgets one (Agroal 2.8) whose set-up fails: it does not count as open.
+     */
+    final javax.sql.XAConnection over(javax.sql.XAConnection connection) {
+        return (javax.sql.XAConnection) wrap(connection, javax.sql.XAConnection.class);
     }
 
     final DataSource over(DataSource source) {
-        return (DataSource) wrap(DataSource.class, source);
+        return (DataSource) wrap(source, DataSource.class);
     }
 
     /** Connections that were opened, and not closed since. */
@@ -63,15 +85,18 @@ abstract class WatchedCalls {
 
     /** What such a call throws when the link is cut. */
     static Exception failure(Method method) {
+        if (Arrays.asList(method.getExceptionTypes()).contains(XAException.class)) {
+            return new XAException(XAException.XAER_RMFAIL);
+        }
         return Arrays.asList(method.getExceptionTypes()).contains(SQLException.class)
                 ? new SQLException("told to fail", "08006")
                 : new JMSException("told to fail");
     }
 
-    private Object wrap(Class<?> type, Object target) {
+    private Object wrap(Object target, Class<?>... types) {
         return Proxy.newProxyInstance(
                 getClass().getClassLoader(),
-                new Class<?>[] {type},
+                types,
                 (proxy, method, arguments) -> call(target, method, arguments));
     }
 
@@ -100,13 +125,19 @@ abstract class WatchedCalls {
             }
         }
         Class<?> type = method.getReturnType();
+        if (type == XAResource.class) {
+            return new WatchedResource(this, (XAResource) result);
+        }
         if (result == null || !WRAPPED.contains(type)) {
             return result;
         }
-        if (type == Connection.class || type == java.sql.Connection.class) {
+        if (type == Connection.class
+                || type == XAConnection.class
+                || type == java.sql.Connection.class
+                        && !(target instanceof javax.sql.XAConnection)) {
             open.add(result);
         }
-        return wrap(type, result);
+        return wrap(result, type);
     }
 
     private static boolean mayFail(Method method) {

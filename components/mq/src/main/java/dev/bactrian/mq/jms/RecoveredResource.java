@@ -3,23 +3,25 @@
 package dev.bactrian.mq.jms;
 
 import dev.bactrian.mq.error.MqError;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 import java.util.Base64;
 import java.util.function.Consumer;
+
 import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A resource as the recovery of a transaction manager has it: what recovery commits or rolls back
  * there is told, a line for each branch (BAC2144). Only for recovery: what flows commit themselves
  * was never in doubt, and is not told.
  */
-public class RecoveredResource implements XAResource {
+public class RecoveredResource extends DelegatingResource {
     private static final Logger LOG = LoggerFactory.getLogger(RecoveredResource.class);
 
-    private final XAResource resource;
     private final String where;
     private final Consumer<String> told;
 
@@ -41,7 +43,7 @@ public class RecoveredResource implements XAResource {
      * @param told takes each line
      */
     public RecoveredResource(XAResource resource, String where, Consumer<String> told) {
-        this.resource = resource;
+        super(resource);
         this.where = where;
         this.told = told;
     }
@@ -72,65 +74,30 @@ public class RecoveredResource implements XAResource {
 
     @Override
     public void commit(Xid xid, boolean onePhase) throws XAException {
-        resource.commit(xid, onePhase);
+        super.commit(xid, onePhase);
         tell(xid, "committed, as the log of transactions says");
     }
 
     @Override
     public void rollback(Xid xid) throws XAException {
-        resource.rollback(xid);
+        super.rollback(xid);
         tell(xid, "rolled back, the log of transactions has no decision to commit it");
     }
 
     @Override
     public void forget(Xid xid) throws XAException {
-        resource.forget(xid);
+        super.forget(xid);
         tell(xid, "forgotten, it had been ended without the transaction manager");
-    }
-
-    @Override
-    public Xid[] recover(int flag) throws XAException {
-        return resource.recover(flag);
-    }
-
-    @Override
-    public void start(Xid xid, int flags) throws XAException {
-        resource.start(xid, flags);
-    }
-
-    @Override
-    public void end(Xid xid, int flags) throws XAException {
-        resource.end(xid, flags);
-    }
-
-    @Override
-    public int prepare(Xid xid) throws XAException {
-        return resource.prepare(xid);
-    }
-
-    @Override
-    public boolean isSameRM(XAResource other) throws XAException {
-        return resource.isSameRM(other instanceof RecoveredResource told ? told.resource : other);
-    }
-
-    @Override
-    public int getTransactionTimeout() throws XAException {
-        return resource.getTransactionTimeout();
-    }
-
-    @Override
-    public boolean setTransactionTimeout(int seconds) throws XAException {
-        return resource.setTransactionTimeout(seconds);
     }
 
     /** Recovery keeps what it has seen by resource: the same one, made anew, is the same. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof RecoveredResource same && same.resource.equals(resource);
+        return other instanceof RecoveredResource same && same.resource().equals(resource());
     }
 
     @Override
     public int hashCode() {
-        return resource.hashCode();
+        return resource().hashCode();
     }
 }

@@ -8,27 +8,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.bactrian.database.camel.CoordinationAtStart;
 import dev.bactrian.database.camel.CoordinationCheck;
 import dev.bactrian.database.camel.NodeIdentity;
+import dev.bactrian.database.testing.Coordinator;
 import dev.bactrian.state.testing.TestBroker;
+
 import io.agroal.api.AgroalDataSource;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSContext;
 import jakarta.jms.Message;
-import java.lang.reflect.Proxy;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.UUID;
-import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.atomic.AtomicInteger;
-import javax.sql.DataSource;
-import javax.transaction.xa.XAResource;
-import javax.transaction.xa.Xid;
+
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.h2.jdbcx.JdbcDataSource;
@@ -41,6 +30,23 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.postgresql.ds.PGSimpleDataSource;
 import org.postgresql.xa.PGXADataSource;
+
+import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import javax.sql.DataSource;
+import javax.transaction.xa.XAResource;
+import javax.transaction.xa.Xid;
 
 /** One transaction over queue manager, PostgreSQL and H2: everywhere, or nowhere. */
 @Tag("slow")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the Bactrian authors
-package dev.bactrian.database.camel.coordinated;
+package dev.bactrian.database.testing;
 
 import com.arjuna.ats.arjuna.common.CoreEnvironmentBeanException;
 import com.arjuna.ats.arjuna.common.ObjectStoreEnvironmentBean;
@@ -29,11 +29,11 @@ import java.util.List;
 import javax.transaction.xa.XAResource;
 
 /** Narayana and Agroal as the application sets them up: log on disk, a node id, recovery. */
-final class Coordinator {
+public final class Coordinator {
     private Coordinator() {}
 
     /** One for each process: Narayana has one set of settings. */
-    static void setUp(Path log, String node) throws CoreEnvironmentBeanException {
+    public static void setUp(Path log, String node) throws CoreEnvironmentBeanException {
         arjPropertyManager.getCoreEnvironmentBean().setNodeIdentifier(node);
         for (String store : new String[] {null, "communicationStore", "stateStore"}) {
             BeanPopulator.getNamedInstance(ObjectStoreEnvironmentBean.class, store)
@@ -52,12 +52,13 @@ final class Coordinator {
         recoveryPropertyManager.getRecoveryEnvironmentBean().setRecoveryListener(false);
     }
 
-    static TransactionManager manager() {
+    /** The one that there is. */
+    public static TransactionManager manager() {
         return com.arjuna.ats.jta.TransactionManager.transactionManager();
     }
 
     /** A pool of connections for XA; a lost one is not given again, as in the application. */
-    static AgroalDataSource pool(Class<?> driver, String url, String user) throws SQLException {
+    public static AgroalDataSource pool(Class<?> driver, String url, String user) throws SQLException {
         return AgroalDataSource.from(
                 new AgroalDataSourceConfigurationSupplier()
                         .connectionPoolConfiguration(
@@ -90,12 +91,13 @@ final class Coordinator {
 
     /** Something that recovery asks. */
     @FunctionalInterface
-    interface Recovered {
+    public interface Recovered {
+        /** What is asked. */
         XAResource resource() throws Exception;
     }
 
     /** Recovery that works when it is told to. */
-    static RecoveryManager recovery(Recovered... resources) {
+    public static RecoveryManager recovery(Recovered... resources) {
         XARecoveryModule module = new XARecoveryModule();
         for (Recovered recovered : resources) {
             module.addXAResourceRecoveryHelper(
