@@ -6,6 +6,7 @@ import dev.bactrian.mq.camel.PassingFailure;
 import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.Backout;
 import dev.bactrian.mq.jms.JmsInput;
+import dev.bactrian.mq.jms.LastMessages;
 import dev.bactrian.mq.jms.MqSession;
 import dev.bactrian.tree.log.RepeatedLines;
 import jakarta.jms.Destination;
@@ -52,6 +53,9 @@ public final class JmsBackout implements Processor, ExceptionListener {
     /** So often is looked, in milliseconds, whether the application stops. */
     private static final long LOOK = 50;
 
+    /** So many messages are known. */
+    private static final int MOST = 1000;
+
     private final String flow;
     private final int threshold;
     private final Backout backout;
@@ -59,7 +63,7 @@ public final class JmsBackout implements Processor, ExceptionListener {
     private final AtomicLong pause = new AtomicLong(FIRST_PAUSE);
 
     /** Messages that were moved: one that comes again was not taken. */
-    private final LastMessages moved = new LastMessages(id -> {});
+    private final LastMessages moved = new LastMessages(MOST);
 
     /**
      * Messages that the flow is done with: one that comes again was not committed. What is known of
@@ -88,7 +92,7 @@ public final class JmsBackout implements Processor, ExceptionListener {
         this.threshold = threshold;
         this.lines = lines;
         this.backout = new Backout(flow, queue, null, lines);
-        this.completed = new LastMessages(id -> backout.forget(List.of(id)));
+        this.completed = new LastMessages(MOST, id -> backout.forget(List.of(id)));
     }
 
     @Override

@@ -5,6 +5,7 @@ package dev.bactrian.mq.camel;
 import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.Backout;
 import dev.bactrian.mq.jms.JmsInput;
+import dev.bactrian.mq.jms.LastMessages;
 import dev.bactrian.mq.jms.MqSession;
 import dev.bactrian.mq.jms.MqUnitOfWork;
 import dev.bactrian.mq.jms.OrderedGetter;
@@ -38,7 +39,14 @@ final class GetLoop implements AutoCloseable {
     private final TransactionMode mode;
     private final MessageFlow flow;
     private final Backout backout;
-    private final DoneMessages doneBefore;
+
+    /**
+     * What the flow is done with, and what was rolled back with others or lost with its connection
+     * before it was taken off the queue: when it comes again, it is only taken off. In transaction
+     * mode automatic, non-persistent messages are such: what the flow put for them is out already.
+     */
+    private final LastMessages doneBefore;
+
     private final InputListener listener;
     private final RepeatedLines lines;
     private final StopSignal stop;

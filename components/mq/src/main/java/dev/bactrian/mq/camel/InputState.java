@@ -3,6 +3,7 @@
 package dev.bactrian.mq.camel;
 
 import dev.bactrian.mq.jms.Backout;
+import dev.bactrian.mq.jms.LastMessages;
 import dev.bactrian.tree.log.RepeatedLines;
 
 /**
@@ -17,6 +18,6 @@ import dev.bactrian.tree.log.RepeatedLines;
 record InputState(
         MessageFlow flow,
         Backout backout,
-        DoneMessages done,
+        LastMessages done,
         InputListener listener,
         RepeatedLines lines) {}

@@ -4,6 +4,7 @@ package dev.bactrian.mq.camel;
 
 import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mq.jms.Backout;
+import dev.bactrian.mq.jms.LastMessages;
 import dev.bactrian.tree.log.RepeatedLines;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,11 +23,12 @@ import org.slf4j.LoggerFactory;
 public final class MqConsumer extends DefaultConsumer {
     private static final Logger LOG = LoggerFactory.getLogger(MqConsumer.class);
     private static final long PATIENCE_OTHERWISE = 10;
+    private static final int MOST_DONE = 10_000;
 
     private final InputOptions options;
 
     private final List<MqInstance> running = new CopyOnWriteArrayList<>();
-    private final DoneMessages done = new DoneMessages();
+    private final LastMessages done = new LastMessages(MOST_DONE);
     private InputState state;
     private int instances;
 

@@ -226,14 +226,4 @@ class UnitOfWorkTest extends RouteOnBroker {
         assertThatThrownBy(() -> flow("NOUNIT", "logicalOrder=true&transactionMode=automatic"))
                 .hasStackTraceContaining("BAC2130");
     }
-
-    @Test
-    void whatIsDoneIsKnownOnceAndForgotten() {
-        DoneMessages done = new DoneMessages();
-        assertThat(done.remove("a")).isFalse();
-        done.addAll(List.of("a", "b"));
-        assertThat(done.remove("a")).isTrue();
-        assertThat(done.remove("a")).isFalse();
-        assertThat(done.remove("b")).isTrue();
-    }
 }
