@@ -13,20 +13,27 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A way to a PostgreSQL on which the second phase of the first transaction gets stuck: {@code
- * COMMIT PREPARED} never reaches the server. What comes later on other connections does.
+ * A way to a PostgreSQL on which a phase of the first coordinated transaction gets stuck: its
+ * command never reaches the server. What comes later on other connections does.
  */
 final class CommitGate implements AutoCloseable {
-    private static final String SECOND_PHASE = "COMMIT PREPARED";
+    /** The command of the first phase. */
+    static final String PREPARE = "PREPARE TRANSACTION";
+
+    /** The command of the second phase. */
+    static final String COMMIT = "COMMIT PREPARED";
+
     private static final int LONGEST = 8192;
 
     private final ServerSocket gate;
     private final int target;
+    private final String command;
     private final CountDownLatch stuck = new CountDownLatch(1);
 
-    /** To a port of this machine. */
-    CommitGate(int target) throws IOException {
+    /** To a port of this machine, held at the first of a command. */
+    CommitGate(int target, String command) throws IOException {
         this.target = target;
+        this.command = command;
         this.gate = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         start(this::accept);
     }
@@ -36,7 +43,7 @@ final class CommitGate implements AutoCloseable {
         return gate.getLocalPort();
     }
 
-    /** Waits until a commit is stuck: its transaction is prepared, and decided. */
+    /** Waits until the command is stuck; what comes before it is done. */
     boolean await(long seconds) throws InterruptedException {
         return stuck.await(seconds, TimeUnit.SECONDS);
     }
@@ -61,8 +68,7 @@ final class CommitGate implements AutoCloseable {
             for (int n = in.read(bytes); n >= 0; n = in.read(bytes)) {
                 boolean first = watched && stuck.getCount() > 0;
                 if (first
-                        && new String(bytes, 0, n, StandardCharsets.ISO_8859_1)
-                                .contains(SECOND_PHASE)) {
+                        && new String(bytes, 0, n, StandardCharsets.ISO_8859_1).contains(command)) {
                     stuck.countDown();
                     in.transferTo(OutputStream.nullOutputStream()); // until the process is gone
                     return;

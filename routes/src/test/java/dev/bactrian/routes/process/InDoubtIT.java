@@ -56,7 +56,7 @@ class InDoubtIT {
                 EmbeddedPostgres.builder()
                         .setServerConfig("max_prepared_transactions", "20")
                         .start();
-        try (CommitGate gate = new CommitGate(server.getPort())) {
+        try (CommitGate gate = new CommitGate(server.getPort(), CommitGate.COMMIT)) {
             try (ApplicationProcess first = start(gate.port())) {
                 put(first, "<Parent><Last>4711</Last></Parent>");
                 assertThat(gate.await(PATIENCE_SECONDS)).as(first::log).isTrue();
@@ -90,6 +90,36 @@ class InDoubtIT {
         }
     }
 
+    /** The queue manager has prepared, the database has not: nothing was decided. */
+    @Test
+    void whatWasNotDecidedIsRolledBackInTheQueueManagerAndDoneAgain() throws Exception {
+        server =
+                EmbeddedPostgres.builder()
+                        .setServerConfig("max_prepared_transactions", "20")
+                        .start();
+        try (CommitGate gate = new CommitGate(server.getPort(), CommitGate.PREPARE)) {
+            try (ApplicationProcess first = start(gate.port())) {
+                put(first, "<Parent><Last>4712</Last></Parent>");
+                assertThat(gate.await(PATIENCE_SECONDS)).as(first::log).isTrue();
+                first.kill();
+            }
+            assertThat(column("SELECT gid FROM pg_prepared_xacts")).isEmpty();
+            try (ApplicationProcess again = start(server.getPort())) {
+                again.awaitLog("in the queue manager was in doubt: rolled back");
+                await("SELECT 1 FROM PROFILE_DATA WHERE ID = 2 AND AMOUNT = '4712'", again);
+                try (BrokerClient client = again.client()) {
+                    client.awaitDepth(QUEUE + ".OUT", 1);
+                    client.awaitDepth(QUEUE + ".IN", 0);
+                    assertThat(client.depth(QUEUE + ".BACKOUT")).isZero();
+                }
+                assertThat(column("SELECT gid FROM pg_prepared_xacts")).isEmpty();
+                again.stop();
+            }
+        } finally {
+            server.close();
+        }
+    }
+
     @Test
     void aPostgresqlThatPreparesNothingIsNamedAtTheStart() throws Exception {
         server = EmbeddedPostgres.start();
@@ -113,7 +143,6 @@ class InDoubtIT {
         }
     }
 
-    /** Recovery looks at once, waits for ten seconds, and looks again. */
     /** Waits for a row: recovery looks at once, waits for ten seconds, and looks again. */
     private void await(String rows, ApplicationProcess application) throws SQLException {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);

@@ -202,10 +202,11 @@ public enum MqError implements ErrorCode {
                     + "when a connection broke: a branch of it stayed prepared. Recovery has now "
                     + "ended that branch as the log of transactions says: committed where the "
                     + "decision to commit was on the disk, else rolled back. The line names the "
-                    + "branch as PostgreSQL shows it in `pg_prepared_xacts`.",
-            "Nothing. A transaction is whole when each of its branches in a database that was in "
-                    + "doubt has its line; the queue manager's branch, which recovery ends too, "
-                    + "has none. One that was rolled back has its message on the queue again.");
+                    + "branch as PostgreSQL shows it in `pg_prepared_xacts`, and says whether it "
+                    + "was one of the queue manager or of a database.",
+            "Nothing. A transaction is whole when each of its branches that was in doubt has its "
+                    + "line; one that had ended before has none. One that was rolled back has its "
+                    + "message on the queue again.");
 
     private final Explanation explanation;
 

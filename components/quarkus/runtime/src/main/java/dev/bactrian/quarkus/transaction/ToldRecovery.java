@@ -17,8 +17,8 @@ import org.jboss.tm.XAResourceRecoveryRegistry;
 import org.jboss.tm.XAResourceWrapper;
 
 /**
- * What recovery asks: the pools of databases are handed on so that each branch that recovery ends
- * there is told in a line (BAC2144).
+ * What recovery asks, queue manager and pools of databases, is handed on so that each branch that
+ * recovery ends there is told in a line (BAC2144).
  */
 @Singleton
 public class ToldRecovery {
@@ -43,8 +43,7 @@ public class ToldRecovery {
 
         @Override
         public void addXAResourceRecovery(XAResourceRecovery recovery) {
-            XAResourceRecovery telling =
-                    recovery instanceof QueueManagerRecovery ? recovery : () -> told(recovery);
+            XAResourceRecovery telling = () -> told(recovery);
             told.put(recovery, telling);
             narayana.addXAResourceRecovery(telling);
         }
@@ -57,7 +56,8 @@ public class ToldRecovery {
     }
 
     private static XAResource[] told(XAResourceRecovery recovery) {
-        String where = "a database";
+        String where =
+                recovery instanceof QueueManagerRecovery ? "the queue manager" : "a database";
         XAResource[] resources = recovery.getXAResources().clone();
         for (int i = 0; i < resources.length; i++) {
             resources[i] =
