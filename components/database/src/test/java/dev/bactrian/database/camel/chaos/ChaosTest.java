@@ -9,7 +9,6 @@ import dev.bactrian.state.testing.FaultyLink;
 import dev.bactrian.state.testing.KilledProcess;
 import dev.bactrian.state.testing.PatientClient;
 import dev.bactrian.state.testing.TestBroker;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import java.nio.file.Path;
@@ -36,9 +35,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Numbered persistent messages through a flow that inserts a row for each and puts it on, while the
- * broker is killed and its link to the database cut, refused, slowed down and broken half-way. With
- * a coordinated transaction each message is once in the table and once on the queue, or whole on
- * the backout queue and not in the table; without, at least once and never lost.
+ * broker and the database are killed, and the link between them cut, refused, slowed down and
+ * broken half-way. With a coordinated transaction each message is once in the table and once on the
+ * queue, or whole on the backout queue and not in the table; without, at least once and never lost.
  *
  * <p>{@code -Dbactrian.chaos.seconds} says how long, {@code -Dbactrian.chaos.seed} what: the
  * default is a short run, the profile {@code chaos} a long one.
@@ -57,18 +56,15 @@ class ChaosTest {
 
     @TempDir Path directory;
 
-    private EmbeddedPostgres server;
+    private KilledDatabase server;
 
     @ParameterizedTest
     @ValueSource(strings = {"recover", "plain"})
     void everyMessageIsAccountedFor(String mode) throws Exception {
-        server =
-                EmbeddedPostgres.builder()
-                        .setServerConfig("max_prepared_transactions", "20")
-                        .start();
+        server = new KilledDatabase();
         ExecutorService threads = Executors.newSingleThreadExecutor();
         boolean coordinated = mode.equals("recover");
-        try (Connection connection = server.getPostgresDatabase().getConnection()) {
+        try (Connection connection = server.connect()) {
             connection
                     .createStatement()
                     .execute(
@@ -76,7 +72,7 @@ class ChaosTest {
                                     ? "CREATE TABLE T (K VARCHAR(20) PRIMARY KEY)"
                                     : "CREATE TABLE T (K VARCHAR(20))");
         }
-        try (FaultyLink link = new FaultyLink(server.getPort());
+        try (FaultyLink link = new FaultyLink(server.port());
                 KilledProcess process =
                         new KilledProcess(
                                 CoordinatedProcess.class,
@@ -125,8 +121,17 @@ class ChaosTest {
      */
     private void keepPace(int count) {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
-        while (rows() < count - AHEAD && System.nanoTime() < end) {
+        while (isBehind(count - AHEAD) && System.nanoTime() < end) {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+        }
+    }
+
+    /** So it is, too, while the database is away. */
+    private boolean isBehind(int expected) {
+        try {
+            return rows() < expected;
+        } catch (IllegalStateException e) {
+            return true;
         }
     }
 
@@ -137,6 +142,7 @@ class ChaosTest {
     /** What is done to the broker and to its link. */
     private enum Fault {
         KILL,
+        KILL_DATABASE,
         CUT,
         REFUSE,
         DELAY,
@@ -162,13 +168,18 @@ class ChaosTest {
         }
     }
 
-    private static void force(Fault fault, FaultyLink link, KilledProcess process, Random random)
+    private void force(Fault fault, FaultyLink link, KilledProcess process, Random random)
             throws Exception {
         switch (fault) {
             case KILL -> {
                 System.out.println("chaos " + SEED + ": the broker is killed");
                 process.kill();
                 process.start();
+            }
+            case KILL_DATABASE -> {
+                System.out.println("chaos " + SEED + ": the database is killed");
+                server.kill();
+                server.start();
             }
             case CUT -> {
                 System.out.println("chaos " + SEED + ": the link is cut");
@@ -245,16 +256,19 @@ class ChaosTest {
         }
     }
 
+    /**
+     * @throws IllegalStateException while the database is away
+     */
     private List<String> column(String sql) {
         List<String> values = new ArrayList<>();
-        try (Connection connection = server.getPostgresDatabase().getConnection();
+        try (Connection connection = server.connect();
                 ResultSet rows = connection.createStatement().executeQuery(sql)) {
             while (rows.next()) {
                 values.add(rows.getString(1));
             }
             return values;
         } catch (SQLException e) {
-            throw new AssertionError(e);
+            throw new IllegalStateException(e);
         }
     }
 }
