@@ -14,10 +14,10 @@ import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageAssembly;
 import dev.bactrian.tree.MessageException;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -36,7 +36,7 @@ import java.util.regex.Pattern;
 public abstract class TreeExpression {
     private static final String XPATH = "xpath:";
     private static final String ESQL = "esql:";
-    private static final Pattern VARIABLE = Pattern.compile("\\$([\\p{L}_][\\p{L}\\p{N}_.-]*)");
+    private static final Pattern VARIABLE = Pattern.compile("\\$\\s*([\\p{L}_][\\p{L}\\p{N}_.-]*)");
     private static final Set<String> TREES =
             Set.of(
                     "Root",
@@ -176,13 +176,15 @@ public abstract class TreeExpression {
         private final TreeXPath compiled;
         private final Set<String> columns = new TreeSet<>();
 
+        /** Of the assembly: a tree that is not named is not looked for. */
+        private final Set<String> trees = new TreeSet<>();
+
         XPath(String text, String xpath, Map<String, String> namespaces) {
             super(text);
             Matcher variables = VARIABLE.matcher(withoutStrings(xpath));
             while (variables.find()) {
-                if (!TREES.contains(variables.group(1))) {
-                    columns.add(variables.group(1));
-                }
+                String name = variables.group(1);
+                (TREES.contains(name) ? trees : columns).add(name);
             }
             compiled = TreeXPath.of(xpath, namespaces, columns);
         }
@@ -227,11 +229,18 @@ public abstract class TreeExpression {
         }
 
         private Map<String, Object> variables(MessageAssembly assembly, Element row) {
-            Map<String, Object> values = new TreeMap<>();
-            values.put("Root", assembly.message().root());
-            values.put("LocalEnvironment", assembly.localEnvironment());
-            values.put("Environment", assembly.environment());
-            values.put("ExceptionList", assembly.exceptionList());
+            if (trees.isEmpty() && columns.isEmpty()) {
+                return Map.of();
+            }
+            Map<String, Object> values = new HashMap<>();
+            for (String tree : trees) {
+                switch (tree) {
+                    case "LocalEnvironment" -> values.put(tree, assembly.localEnvironment());
+                    case "Environment" -> values.put(tree, assembly.environment());
+                    case "ExceptionList" -> values.put(tree, assembly.exceptionList());
+                    default -> values.put("Root", assembly.message().root()); // has the others
+                }
+            }
             for (String column : columns) {
                 values.put(column, column(row, column));
             }
