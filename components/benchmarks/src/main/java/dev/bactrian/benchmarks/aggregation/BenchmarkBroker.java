@@ -14,8 +14,13 @@ import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 
-/** An Artemis with a disk in this process. */
+/**
+ * An Artemis with a disk in this process. {@code -Dinterval} has the nanoseconds from one force of
+ * the journal to the next, the application's 500,000 by default.
+ */
 public final class BenchmarkBroker implements AutoCloseable {
+    private static final int FORCE_INTERVAL = Integer.getInteger("interval", 500_000);
+
     private final EmbeddedActiveMQ server = new EmbeddedActiveMQ();
 
     /** Starts it, in an empty directory. */
@@ -24,6 +29,7 @@ public final class BenchmarkBroker implements AutoCloseable {
         configuration
                 .setPersistenceEnabled(true)
                 .setJournalType(JournalType.NIO)
+                .setJournalBufferTimeout_NIO(FORCE_INTERVAL)
                 .setJournalDirectory(home.resolve("journal").toString())
                 .setBindingsDirectory(home.resolve("bindings").toString())
                 .setPagingDirectory(home.resolve("paging").toString())
