@@ -41,6 +41,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 
 import javax.sql.DataSource;
 
@@ -49,32 +50,46 @@ import javax.sql.DataSource;
  * is put on, and the rate: by a flow with a coordinated transaction, by one without, and by a bare
  * loop of JMS and JDBC with two plain commits, in turns in one process. The queue manager is in the
  * process, the database in one of its own. A run fails where a way leaves a message behind, or has
- * not as many rows as there were messages.
+ * not as many rows as there were messages. Connections are open, and Camel has started, before
+ * that.
  *
- * <p>Arguments: messages of a turn, turns (the first third is warm-up), commit counts,
+ * <p>Arguments: messages of a turn with a commit for each (up to ten times as many where the commit
+ * count is larger), turns (the first third is warm-up), commit counts,
  * comma-separated.
  */
 public final class TransactionComparison implements AutoCloseable {
     private static final String IN = "IN";
     private static final String OUT = "OUT";
-    private static final long PATIENCE = 60_000;
+    private static final long PATIENCE = 120_000;
+
+    /** Nanoseconds from one look at what has been moved to the next. */
+    private static final long LOOK = 5_000_000;
+
+    /** Where units of work are larger, so many times as many messages are moved at most. */
+    private static final int MOST_TIMES = 10;
 
     private final BenchmarkBroker broker;
     private final ActiveMQConnectionFactory factory;
     private final Server server = new Server("postgresql", true);
     private final AgroalDataSource pool;
-    private final int count;
+    private final int least;
+    private int count;
 
     private record Figure(double micros, double rate) {}
 
-    /** Moves all messages; returns when it has none left. */
+    /** Moves all messages, and has none left then; what it needs for that is open before. */
+    private interface Work extends AutoCloseable {
+        void run() throws Exception;
+    }
+
+    /** A way to move messages. */
     @FunctionalInterface
-    private interface Mover {
-        void move(int commitCount) throws Exception;
+    private interface Way {
+        Work open(int commitCount) throws Exception;
     }
 
     private TransactionComparison(int count) throws Exception {
-        this.count = count;
+        this.least = count;
         Path home = Files.createTempDirectory("transactions");
         broker = new BenchmarkBroker(home.resolve("broker"));
         factory = broker.factory();
@@ -129,13 +144,14 @@ public final class TransactionComparison implements AutoCloseable {
     }
 
     private void run(int commitCount, int turns) throws Exception {
-        Map<String, Mover> ways = new LinkedHashMap<>();
+        count = least * Math.min(commitCount, MOST_TIMES);
+        Map<String, Way> ways = new LinkedHashMap<>();
         ways.put("plain commits", this::loop);
         ways.put("flow", commits -> flow(commits, false, server.source()));
         ways.put("flow, XA", commits -> flow(commits, true, pool));
         Map<String, List<Figure>> figures = new LinkedHashMap<>();
         for (int turn = 0; turn < turns; turn++) {
-            for (Map.Entry<String, Mover> way : ways.entrySet()) {
+            for (Map.Entry<String, Way> way : ways.entrySet()) {
                 Figure figure = turn(way.getValue(), commitCount);
                 if (turn >= turns / 3) {
                     figures.computeIfAbsent(way.getKey(), name -> new ArrayList<>()).add(figure);
@@ -164,16 +180,20 @@ public final class TransactionComparison implements AutoCloseable {
         return sorted[sorted.length / 2];
     }
 
-    private Figure turn(Mover mover, int commitCount) throws Exception {
+    private Figure turn(Way way, int commitCount) throws Exception {
         server.run("DELETE FROM B_INSERTED");
         load();
         OperatingSystemMXBean process =
                 (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-        long cpu = process.getProcessCpuTime();
-        long begin = System.nanoTime();
-        mover.move(commitCount);
-        cpu = process.getProcessCpuTime() - cpu;
-        long nanos = System.nanoTime() - begin;
+        long cpu;
+        long nanos;
+        try (Work work = way.open(commitCount)) {
+            cpu = process.getProcessCpuTime();
+            nanos = System.nanoTime();
+            work.run();
+            cpu = process.getProcessCpuTime() - cpu;
+            nanos = System.nanoTime() - nanos;
+        }
         String rows = server.value("SELECT count(DISTINCT AMOUNT) FROM B_INSERTED");
         if (Integer.parseInt(rows) != count || empty() != count) {
             throw new IllegalStateException(rows + " rows of " + count + " messages");
@@ -210,57 +230,81 @@ public final class TransactionComparison implements AutoCloseable {
     }
 
     /** Get, insert, put; the database commits, then the queue manager. */
-    private void loop(int commitCount) throws Exception {
-        try (Connection connection = factory.createConnection();
-                Session session = connection.createSession(true, Session.SESSION_TRANSACTED);
-                java.sql.Connection database = server.source().getConnection();
-                PreparedStatement insert =
-                        database.prepareStatement("INSERT INTO B_INSERTED (AMOUNT) VALUES (?)")) {
-            database.setAutoCommit(false);
-            connection.start();
-            MessageConsumer consumer = session.createConsumer(session.createQueue(IN));
-            MessageProducer producer = session.createProducer(session.createQueue(OUT));
-            for (int i = 1; i <= count; i++) {
-                Message message = consumer.receive(PATIENCE);
-                String xml = new String(message.getBody(byte[].class), StandardCharsets.UTF_8);
-                insert.setString(1, xml.substring(xml.indexOf("<K>") + 3, xml.indexOf("</K>")));
-                insert.executeUpdate();
-                producer.send(message);
-                if (i % commitCount == 0 || i == count) {
-                    database.commit();
-                    session.commit();
+    private Work loop(int commitCount) throws Exception {
+        Connection connection = factory.createConnection();
+        Session session = connection.createSession(true, Session.SESSION_TRANSACTED);
+        java.sql.Connection database = server.source().getConnection();
+        database.setAutoCommit(false);
+        PreparedStatement insert =
+                database.prepareStatement("INSERT INTO B_INSERTED (AMOUNT) VALUES (?)");
+        MessageConsumer consumer = session.createConsumer(session.createQueue(IN));
+        MessageProducer producer = session.createProducer(session.createQueue(OUT));
+        return new Work() {
+            @Override
+            public void run() throws Exception {
+                connection.start();
+                for (int i = 1; i <= count; i++) {
+                    Message message = consumer.receive(PATIENCE);
+                    String xml = new String(message.getBody(byte[].class), StandardCharsets.UTF_8);
+                    insert.setString(1, xml.substring(xml.indexOf("<K>") + 3, xml.indexOf("</K>")));
+                    insert.executeUpdate();
+                    producer.send(message);
+                    if (i % commitCount == 0 || i == count) {
+                        database.commit();
+                        session.commit();
+                    }
                 }
             }
-        }
+
+            @Override
+            public void close() throws Exception {
+                insert.close();
+                database.close();
+                connection.close();
+            }
+        };
     }
 
-    private void flow(int commitCount, boolean coordinated, DataSource source) throws Exception {
-        try (DefaultCamelContext camel = new DefaultCamelContext()) {
-            camel.getRegistry().bind("factory", factory);
-            camel.getRegistry().bind("manager", manager());
-            camel.getRegistry().bind("database", source);
-            camel.addRoutes(
-                    new RouteBuilder() {
-                        @Override
-                        public void configure() {
-                            errorHandler(noErrorHandler());
-                            from("mq:IN?domain=XMLNSC&commitCount="
-                                            + commitCount
-                                            + "&coordinatedTransaction="
-                                            + coordinated)
-                                    .to("database-insert:B_INSERTED?column.AMOUNT=Body.M.K")
-                                    .to("mq:OUT");
-                        }
-                    });
-            camel.start();
-            long end = System.nanoTime() + Duration.ofMillis(PATIENCE).toNanos();
-            while (Integer.parseInt(server.value("SELECT count(*) FROM B_INSERTED")) < count) {
-                if (System.nanoTime() > end) {
-                    throw new IllegalStateException("the flow does not end");
+    private Work flow(int commitCount, boolean coordinated, DataSource source) throws Exception {
+        DefaultCamelContext camel = new DefaultCamelContext();
+        camel.getRegistry().bind("factory", factory);
+        camel.getRegistry().bind("manager", manager());
+        camel.getRegistry().bind("database", source);
+        camel.addRoutes(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        errorHandler(noErrorHandler());
+                        from("mq:IN?domain=XMLNSC&commitCount="
+                                        + commitCount
+                                        + "&coordinatedTransaction="
+                                        + coordinated)
+                                .routeId("flow")
+                                .autoStartup(false)
+                                .to("database-insert:B_INSERTED?column.AMOUNT=Body.M.K")
+                                .to("mq:OUT");
+                    }
+                });
+        camel.start();
+        return new Work() {
+            @Override
+            public void run() throws Exception {
+                long before = broker.added(OUT);
+                long end = System.nanoTime() + Duration.ofMillis(PATIENCE).toNanos();
+                camel.getRouteController().startRoute("flow");
+                while (broker.added(OUT) - before < count) {
+                    if (System.nanoTime() > end) {
+                        throw new IllegalStateException("the flow does not end");
+                    }
+                    LockSupport.parkNanos(LOOK);
                 }
-                Thread.sleep(20);
             }
-        }
+
+            @Override
+            public void close() throws Exception {
+                camel.close();
+            }
+        };
     }
 
     @Override
