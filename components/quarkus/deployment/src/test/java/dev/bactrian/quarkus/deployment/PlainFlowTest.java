@@ -14,6 +14,7 @@ import jakarta.jms.Topic;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import org.apache.cxf.BusFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -53,6 +54,12 @@ class PlainFlowTest {
                                     .receiveBody(String.class, PATIENCE))
                     .isEqualTo("as it came");
         }
+    }
+
+    /** A tenth of the start: it is made by the first flow or request that needs it. */
+    @Test
+    void withoutSoapThereIsNoBusOfCxf() {
+        assertThat(BusFactory.getDefaultBus(false)).isNull();
     }
 
     /** Camel's jms: asks each message for its object; the topic of commands is read by it. */

@@ -50,7 +50,16 @@ public enum ExtensionError implements ErrorCode {
             "A model says in which language the names of months and days are written "
                     + "(`calendarLanguage`), and a native executable knows only the languages that it "
                     + "was built with. It would read and write those dates in English, without a word.",
-            "Name every language in `application.properties`: `quarkus.locales=en,de,fr`.");
+            "Name every language in `application.properties`: `quarkus.locales=en,de,fr`."),
+    SOURCES_HAVE_ERRORS(
+            "BAC8356",
+            "The sources of flows have errors",
+            "A build that packages an application compiles the ESQL, stylesheets, schemas, WSDLs "
+                    + "and message sets in it and in its libraries. Some do not compile: the message has "
+                    + "each error with file, line and column.",
+            "Mend what it names. A source that is meant to stand there unfinished is named in "
+                    + "`quarkus.bactrian.sources.unchecked=esql/old/**` (globs, separated by commas); what "
+                    + "flows use of it is compiled at their start.");
 
     private final Explanation explanation;
 

@@ -2,11 +2,13 @@
 // Copyright the Bactrian authors
 package dev.bactrian.quarkus.deployment.nativeimage;
 
+import io.quarkus.bootstrap.model.ApplicationModel;
 import io.quarkus.deployment.annotations.BuildStep;
 import io.quarkus.deployment.builditem.nativeimage.NativeImageResourceBuildItem;
 import io.quarkus.deployment.builditem.nativeimage.NativeImageResourceBundleBuildItem;
 import io.quarkus.deployment.builditem.nativeimage.ReflectiveClassBuildItem;
 import io.quarkus.deployment.builditem.nativeimage.ServiceProviderBuildItem;
+import io.quarkus.deployment.pkg.builditem.CurateOutcomeBuildItem;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -42,5 +44,21 @@ class ServerDeclarations {
     @BuildStep
     ServiceProviderBuildItem json() {
         return ServiceProviderBuildItem.allProvidersFromClassPath("io.vertx.core.spi.JsonFactory");
+    }
+
+    /** The settings of Flyway's extensions, copied field by field. */
+    @BuildStep
+    ReflectiveClassBuildItem migrations(CurateOutcomeBuildItem outcome) {
+        return ReflectiveClassBuildItem.builder(migrations(outcome.getApplicationModel()))
+                .fields()
+                .reason("dev.bactrian.quarkus.database.MigrationSettings copies them")
+                .build();
+    }
+
+    static String[] migrations(ApplicationModel application) {
+        return LibraryClasses.matching(
+                application,
+                List.of("org.flywaydb"),
+                "org/flywaydb/.*/[A-Za-z]*ConfigurationExtension(Stub)?\\.class");
     }
 }

@@ -46,6 +46,7 @@ class DeclarationsTest {
                     "jctools-", "org.jctools",
                     "Saxon-HE", "net.sf.saxon",
                     "cxf-", "org.apache.cxf",
+                    "flyway-", "org.flywaydb",
                     "wsdl4j-", "wsdl4j");
 
     private final CurateOutcomeBuildItem outcome = new CurateOutcomeBuildItem(application());
@@ -78,6 +79,19 @@ class DeclarationsTest {
                     });
         }
         return builder.build();
+    }
+
+    /** All that Flyway makes copies of, its stubs too. */
+    @Test
+    void theSettingsOfMigrationsAreDeclaredWithTheirFields() {
+        ReflectiveClassBuildItem item = server.migrations(outcome);
+
+        assertThat(item.isFields()).isTrue();
+        assertThat(item.getClassNames())
+                .contains(
+                        "org.flywaydb.database.postgresql.PostgreSQLConfigurationExtension",
+                        "org.flywaydb.core.internal.command.clean.CleanModeConfigurationExtension",
+                        "org.flywaydb.core.internal.proprietaryStubs.LicensingConfigurationExtensionStub");
     }
 
     @Test

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
+package dev.bactrian.quarkus.deployment.sources;
+
+import io.quarkus.deployment.ApplicationArchive;
+import io.quarkus.deployment.builditem.ApplicationArchivesBuildItem;
+import io.quarkus.paths.PathVisit;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystem;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.PathMatcher;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The sources of an application and its libraries, in a folder as on its class path. */
+final class SourceFolder {
+
+    private static final Pattern SOURCES =
+            Pattern.compile(
+                    "(?i).*\\.(esql|xsd|mxsd|wsdl|cpy|cbl|cob|copybook|xsl|xslt)|messagesets/.*\\.properties");
+
+    private final Path root;
+    private final List<PathMatcher> leftOut;
+
+    /**
+     * A folder that has them already.
+     *
+     * @param leftOut globs of paths below it that are not looked at
+     */
+    SourceFolder(Path root, List<String> leftOut) {
+        this.root = root.toAbsolutePath().normalize();
+        FileSystem files = root.getFileSystem();
+        this.leftOut = leftOut.stream().map(glob -> files.getPathMatcher("glob:" + glob)).toList();
+    }
+
+    /**
+     * Copies them into an empty folder: of two with one path, the one that the class path finds.
+     */
+    static void copy(ApplicationArchivesBuildItem archives, Path folder) {
+        for (ApplicationArchive archive : archives.getAllApplicationArchives()) {
+            archive.accept(tree -> tree.walk(visit -> copy(visit, folder)));
+        }
+    }
+
+    private static void copy(PathVisit visit, Path folder) {
+        String name = visit.getRelativePath("/");
+        Path target = folder.resolve(name).normalize();
+        if (!SOURCES.matcher(name).matches()
+                || !target.startsWith(folder)
+                || Files.exists(target)
+                || !Files.isRegularFile(visit.getPath())) {
+            return;
+        }
+        try {
+            Files.createDirectories(target.getParent());
+            Files.copy(visit.getPath(), target);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A folder or file below it. */
+    Path resolve(String path) {
+        return root.resolve(path);
+    }
+
+    /** The name that a message calls a file by: its path on the class path. */
+    String name(Path file) {
+        return root.relativize(file.toAbsolutePath().normalize()).toString().replace('\\', '/');
+    }
+
+    /** The same in a text of somebody else, which names the files where the check reads them. */
+    String named(String text) {
+        return text.replace(root.toUri().toString(), "")
+                .replace("file:" + root + "/", "")
+                .replace(root + "/", "");
+    }
+
+    /** The files with one of these endings, in the order of their names. */
+    List<Path> endingWith(String... endings) throws IOException {
+        try (Stream<Path> all = Files.walk(root)) {
+            return all.filter(Files::isRegularFile)
+                    .filter(file -> Stream.of(endings).anyMatch(file.toString()::endsWith))
+                    .filter(file -> !isLeftOut(file))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private boolean isLeftOut(Path file) {
+        Path name = root.relativize(file);
+        return leftOut.stream().anyMatch(matcher -> matcher.matches(name));
+    }
+}
