@@ -22,6 +22,7 @@ import dev.bactrian.importer.source.RestApis;
 import dev.bactrian.importer.source.Services;
 import dev.bactrian.importer.source.Workspace;
 import dev.bactrian.importer.source.WorkspaceReader;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,6 +32,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Imports a workspace.
@@ -85,7 +87,13 @@ public final class Importer {
                         new RestApis(workspace),
                         new Maps(workspace),
                         new JavaSources(workspace),
-                        ImportedProject.stylesheets(workspace));
+                        ImportedProject.stylesheets(workspace),
+                        workspace.files(".jsonata").stream()
+                                .collect(
+                                        Collectors.toMap(
+                                                Artefact::path,
+                                                file -> file,
+                                                (one, other) -> one)));
         for (Artefact file : workspace.files(".msgflow", ".subflow")) {
             try {
                 documents.add(FlowReader.read(file));

@@ -25,8 +25,8 @@ final class AsynchronousHttpNodes {
         return started(node, call, reply);
     }
 
-    static void response(NodeScope node, String route, List<Object> out) {
-        response(node, HTTP, route, out);
+    static void response(NodeScope node, String route) {
+        response(node, HTTP, route);
     }
 
     /** A call on a thread of its own; its answer goes to the response node. */
@@ -38,13 +38,13 @@ final class AsynchronousHttpNodes {
     }
 
     /** The route of a response node; what the call kept is named by its kind. */
-    static void response(NodeScope node, String kind, String route, List<Object> out) {
+    static void response(NodeScope node, String kind, String route) {
         node.carried("from: direct:response.NAME");
         String reply = CallableNodes.response(node);
         List<Object> steps = new ArrayList<>();
         steps.add(ContentNodes.status(node));
         steps.addAll(ContentNodes.answer(node, kept(kind, reply)));
-        steps.add(ContentNodes.byStatus(node, out));
+        steps.addAll(Inputs.caught(node, List.of(ContentNodes.byStatus(node, node.follow("out")))));
         node.routes().route(route, node.description(), FlowTranslator.from(reply, Map.of()), steps);
     }
 

@@ -4,6 +4,7 @@ package dev.bactrian.importer.node;
 
 import dev.bactrian.importer.map.MapTranslation;
 import dev.bactrian.importer.source.EsqlFiles;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -203,9 +204,12 @@ final class EsqlNodes {
 
     /** A graphical data map, as the statements that it says. */
     static List<Object> mapping(NodeScope node) {
+        return mapping(node, node.properties().first("mappingExpression", "mappingRoutine"));
+    }
+
+    private static List<Object> mapping(NodeScope node, String property) {
         NodeProperties p = node.properties();
-        String property = p.first("mappingExpression", "mappingRoutine");
-        String name = p.text(property).replaceFirst("^.*[#.]", "");
+        String name = mapName(p.text(property));
         MapTranslation.Result map = node.routes().around().maps().find(name, node.project());
         p.carried(property, "a module that the import wrote");
         if (map == null) {
@@ -222,6 +226,39 @@ final class EsqlNodes {
         }
         String uri = node.routes().esql("Map_" + node.node().id(), map.esql());
         return node.guarded(node.to(uri, Map.of()));
+    }
+
+    /**
+     * The nodes of first releases that are programmed by a map (DataInsert, DataUpdate, DataDelete,
+     * Warehouse, Extract, the old Mapping): a module of that name, or the graphical data map that
+     * the toolkit makes of theirs.
+     */
+    static List<Object> old(NodeScope node) {
+        NodeProperties p = node.properties();
+        String property =
+                p.first(
+                        "mappingExpression",
+                        "statement",
+                        "databaseExpression",
+                        "mappingRoutine",
+                        "computeExpression");
+        String written = p.text(property);
+        if (!written.isEmpty()
+                && node.routes().around().esql().find(written, node.project()) != null) {
+            return compute(node, property);
+        }
+        if (node.routes().around().maps().find(mapName(written), node.project()) != null) {
+            return mapping(node, property);
+        }
+        return node.placeholder(
+                NodeType.of(node.node().type()).by().replace("`", "")
+                        + " (the map "
+                        + mapName(written)
+                        + " is neither a module nor a .map of the workspace)");
+    }
+
+    private static String mapName(String expression) {
+        return expression.replaceFirst("\\.(map|msgmap|Main)$", "").replaceFirst("^.*[#:}./]", "");
     }
 
     /** Keeps the headers of a message whose body is about to be replaced by bytes. */

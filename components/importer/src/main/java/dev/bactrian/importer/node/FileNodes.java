@@ -7,7 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** FileRead: {@code pollEnrich} of Camel's {@code file:}. */
+/**
+ * FileRead: {@code pollEnrich} of Camel's {@code file:}; FileExists: {@code file-records:} without
+ * the contents; FileIterator: a module that the import writes.
+ */
 final class FileNodes {
     private FileNodes() {}
 
@@ -71,5 +74,85 @@ final class FileNodes {
         missing.addAll(node.follow("noMatch"));
         own.add(Step.choice("${body} != null", found, missing));
         return node.guarded(own, "-");
+    }
+
+    /** Begins a route: a message for each file, which says what it is called and has no body. */
+    static void exists(NodeScope node, String route, List<Object> out) {
+        NodeProperties p = node.properties();
+        node.carried("from: file-records:, without the contents");
+        Map<String, Object> options = new LinkedHashMap<>();
+        String directory = p.take("inputDirectory", "file-records:");
+        String pattern = p.take(p.first("filenamePattern", "fileName"), "antInclude");
+        if (pattern != null && !pattern.equals("*")) {
+            options.put("antInclude", pattern);
+        }
+        String action = p.like("(?i).*(delete|processedFileAction|fileAction).*");
+        if (action != null && !p.text(action).matches("(?i)no|false|never|none|noAction|leave")) {
+            options.put("delete", "true");
+            p.carried(action, "delete");
+        } else {
+            options.put("noop", "true");
+            options.put("idempotentKey", "${file:name}-${file:modified}");
+            if (action != null) {
+                p.replaced(action, "the file stays, and is told once, and again when it changed");
+            }
+        }
+        String list = p.like("(?i)listMode");
+        if (list != null) {
+            p.replaced(list, "a message for each file; a FileIterator passes it on");
+        }
+        Inputs.interval(p, p.first("pollingInterval", "waitInterval"), options);
+        String text =
+                """
+                    SET OutputRoot.Properties = InputRoot.Properties;
+                    SET OutputLocalEnvironment = InputLocalEnvironment;
+                """;
+        List<Object> steps = new ArrayList<>();
+        steps.add(
+                Step.to(
+                        node.id() + ".exists",
+                        "",
+                        node.routes().esql("Exists_" + node.node().id(), text),
+                        Step.map("domain", "BLOB", "computeMode", "localEnvironmentAndMessage")));
+        steps.addAll(out);
+        node.routes()
+                .route(
+                        route,
+                        node.description(),
+                        FlowTranslator.from(
+                                "file-records:" + (directory == null ? "in" : directory), options),
+                        steps);
+    }
+
+    /** A message for each file of a list, as FileRead takes it. */
+    static List<Object> iterate(NodeScope node) {
+        node.carried("esql:, a module that the import wrote");
+        String text =
+                """
+                    DECLARE one REFERENCE TO InputLocalEnvironment.Files.File[1];
+                    IF NOT LASTMOVE(one) THEN
+                      MOVE one TO InputLocalEnvironment.File;
+                    END IF;
+                    WHILE LASTMOVE(one) DO
+                      SET OutputRoot = InputRoot;
+                      SET OutputLocalEnvironment = InputLocalEnvironment;
+                      SET OutputLocalEnvironment.Files = NULL;
+                      SET OutputLocalEnvironment.File = one;
+                      SET OutputLocalEnvironment.Destination.File.Directory = one.Directory;
+                      SET OutputLocalEnvironment.Destination.File.Name = one.Name;
+                      PROPAGATE TO TERMINAL 'out';
+                      MOVE one NEXTSIBLING REPEAT NAME;
+                    END WHILE;
+                    RETURN FALSE;
+                """;
+        String out = node.endpoint("out");
+        Map<String, Object> options =
+                Step.map(
+                        "computeMode",
+                        "localEnvironmentAndMessage",
+                        "terminal.out",
+                        out == null ? node.routes().nowhere() : out);
+        String uri = node.routes().esql("Iterate_" + node.node().id(), text);
+        return node.guarded(new ArrayList<>(List.of(node.to(uri, options))), "-");
     }
 }

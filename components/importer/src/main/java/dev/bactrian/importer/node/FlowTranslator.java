@@ -9,6 +9,7 @@ import dev.bactrian.importer.flow.PropertyValue;
 import dev.bactrian.importer.report.ImportReport;
 import dev.bactrian.importer.report.Outcome;
 import dev.bactrian.importer.report.ReportLine;
+
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -299,7 +300,10 @@ public final class FlowTranslator {
         return bean;
     }
 
-    /** The project needs an extension of Camel Quarkus: {@code kafka}. */
+    /**
+     * The project needs an extension of Camel Quarkus ({@code kafka}), or a component of Camel that
+     * is a plain jar ({@code org.apache.camel:camel-jsonata}).
+     */
     void needs(String extension) {
         extensions.add(extension);
     }
@@ -315,12 +319,19 @@ public final class FlowTranslator {
 
     /** Adds a module to those that the import writes; answers its address. */
     String esql(String module, String text) {
+        return esql(module, "", text);
+    }
+
+    /** The same, with declarations of the module. */
+    String esql(String module, String declarations, String text) {
         if (esql.isEmpty()) {
             esql.append("-- Modules of nodes of ").append(name).append(" that became ESQL.\n");
         }
         esql.append("\nCREATE COMPUTE MODULE ")
                 .append(module)
-                .append("\n  CREATE FUNCTION Main() RETURNS BOOLEAN\n  BEGIN\n")
+                .append('\n')
+                .append(declarations)
+                .append("  CREATE FUNCTION Main() RETURNS BOOLEAN\n  BEGIN\n")
                 .append(text)
                 .append("    RETURN TRUE;\n  END;\nEND MODULE;\n");
         return "esql:" + FlowRoutes.esqlFile(name) + "#" + module;

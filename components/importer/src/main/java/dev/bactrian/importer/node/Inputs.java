@@ -29,7 +29,10 @@ final class Inputs {
                     "ComIbmSOAPAsyncResponse",
                     "ComIbmRESTAsyncResponse",
                     "ComIbmGroupComplete",
-                    "ComIbmDatabaseInput");
+                    "ComIbmDatabaseInput",
+                    "ComIbmScheduler",
+                    "ComIbmFileExists",
+                    "ComIbmMQTTSubscribe");
 
     private Inputs() {}
 
@@ -52,24 +55,30 @@ final class Inputs {
             case "ComIbmCallableFlowInput" -> CallableNodes.input(node, route, caught(node));
             case "ComIbmCallableFlowAsyncResponse" ->
                     CallableNodes.response(node, route, caught(node));
-            case "ComIbmHTTPAsyncResponse" ->
-                    AsynchronousHttpNodes.response(node, route, caught(node));
+            case "ComIbmHTTPAsyncResponse" -> AsynchronousHttpNodes.response(node, route);
             case "ComIbmKafkaMsgConsumer" -> StreamNodes.consumer(node, route, caught(node));
             case "ComIbmEmailInput" -> MailNodes.input(node, route, caught(node));
             case "ComIbmTCPIPServerInput" -> SocketNodes.input(node, route, caught(node));
             case "ComIbmTCPIPClientInput" -> SocketNodes.clientInput(node, route, caught(node));
             case "ComIbmSOAPInput" -> SoapNodes.input(node, route, caught(node));
             case "ComIbmSOAPAsyncResponse" -> SoapNodes.response(node, route, caught(node));
-            case "ComIbmRESTAsyncResponse" -> RestRequestNodes.response(node, route, caught(node));
+            case "ComIbmRESTAsyncResponse" -> RestRequestNodes.response(node, route);
             case "ComIbmGroupComplete" -> GroupNodes.complete(node, caught(node));
             case "ComIbmDatabaseInput" -> EsqlNodes.events(node, route, caught(node));
+            case "ComIbmScheduler" -> ScheduleNodes.input(node, route, caught(node));
+            case "ComIbmFileExists" -> FileNodes.exists(node, route, caught(node));
+            case "ComIbmMQTTSubscribe" -> MqttNodes.subscribe(node, route, caught(node));
             default -> TimeoutNodes.notification(node, route, caught(node));
         }
     }
 
     /** What follows the input, and its catch terminal around it. */
     private static List<Object> caught(NodeScope node) {
-        List<Object> out = node.follow("out");
+        return caught(node, node.follow("out"));
+    }
+
+    /** Steps of an input, and its catch terminal around them. */
+    static List<Object> caught(NodeScope node, List<Object> out) {
         if (!node.isConnected("catch")) {
             return out;
         }

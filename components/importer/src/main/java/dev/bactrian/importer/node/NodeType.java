@@ -52,8 +52,8 @@ public enum NodeType {
     MAPPING(
             "ComIbmMapping",
             "Mapping (.msgmap)",
-            Support.BY_HAND,
-            "a Compute module, or a stylesheet; the map is kept in `maps` to be read beside it"),
+            Support.REPLACED,
+            "the `.map` of its name, as Mapping; the toolkit makes a `.map` of a `.msgmap` (*Convert Message Map from .msgmap to .map*), whose own form is not published"),
     RESET_CONTENT_DESCRIPTOR(
             "ComIbmResetContentDescriptor",
             "ResetContentDescriptor",
@@ -77,8 +77,8 @@ public enum NodeType {
     JSONATA_MAPPING(
             "ComIbmJSONataMapping",
             "JSONata Mapping",
-            Support.BY_HAND,
-            "`jslt:` or a Compute module"),
+            Support.CARRIED,
+            "`jsonata:`, with the expression in a file beside the flow"),
     PASSTHRU("ComIbmPassthru", "Passthrough", Support.CARRIED, "nothing: the next node"),
     THROW(
             "ComIbmThrow",
@@ -177,20 +177,28 @@ public enum NodeType {
     DATA_INSERT(
             "ComIbmDataInsert",
             "DataInsert",
-            Support.BY_HAND,
-            "`database-insert:`, its columns as the map has them"),
+            Support.REPLACED,
+            "`esql:` where its map is a module of ESQL, or is a `.map` now; else by hand: `database-insert:` with its columns"),
     DATA_UPDATE(
             "ComIbmDataUpdate",
             "DataUpdate",
-            Support.BY_HAND,
-            "`database-update:`, its columns as the map has them"),
+            Support.REPLACED,
+            "`esql:` where its map is a module of ESQL, or is a `.map` now; else by hand: `database-update:` with its columns and condition"),
     DATA_DELETE(
             "ComIbmDataDelete",
             "DataDelete",
-            Support.BY_HAND,
-            "`database-delete:`, its condition as the map has it"),
-    WAREHOUSE("ComIbmWarehouse", "Warehouse", Support.BY_HAND, "`warehouse:`"),
-    EXTRACT("ComIbmExtract", "Extract", Support.BY_HAND, "a Compute module"),
+            Support.REPLACED,
+            "`esql:` where its map is a module of ESQL, or is a `.map` now; else by hand: `database-delete:` with its condition"),
+    WAREHOUSE(
+            "ComIbmWarehouse",
+            "Warehouse",
+            Support.REPLACED,
+            "`esql:` where its map is a module of ESQL, or is a `.map` now; else by hand: `warehouse:`"),
+    EXTRACT(
+            "ComIbmExtract",
+            "Extract",
+            Support.REPLACED,
+            "`esql:` where its map is a module of ESQL, or is a `.map` now; else by hand: a Compute module"),
     CHANGE_DATA_CAPTURE(
             "ComIbmChangeDataCapture",
             "Change Data Capture",
@@ -211,8 +219,16 @@ public enum NodeType {
             "FileRead",
             Support.CARRIED,
             "`pollEnrich` of `file:`, of whole files; no file: terminal noMatch"),
-    FILE_EXISTS("ComIbmFileExists", "FileExists", Support.BY_HAND, "a bean"),
-    FILE_ITERATOR("ComIbmFileIterator", "FileIterator", Support.BY_HAND, "`from: file-records:`"),
+    FILE_EXISTS(
+            "ComIbmFileExists",
+            "FileExists",
+            Support.CARRIED,
+            "`from: file-records:` without the contents, a message for each file; `LocalEnvironment.File`"),
+    FILE_ITERATOR(
+            "ComIbmFileIterator",
+            "FileIterator",
+            Support.CARRIED,
+            "an ESQL module that the import writes: propagates each `LocalEnvironment.Files.File`"),
     FTEINPUT(
             "ComIbmFTEInput",
             "FTEInput",
@@ -363,17 +379,21 @@ public enum NodeType {
     KAFKA_MSG_CONSUMER(
             "ComIbmKafkaMsgConsumer", "KafkaConsumer", Support.CARRIED, "`from: kafka:`"),
     KAFKA_MSG_PRODUCER("ComIbmKafkaMsgProducer", "KafkaProducer", Support.CARRIED, "`kafka:`"),
-    KAFKA_MSG_READ("ComIbmKafkaMsgRead", "KafkaRead", Support.BY_HAND, "`pollEnrich` of `kafka:`"),
+    KAFKA_MSG_READ(
+            "ComIbmKafkaMsgRead",
+            "KafkaRead",
+            Support.BY_HAND,
+            "`pollEnrich` of `kafka:` with `seekTo`, or a route from `kafka:` that keeps what is asked for in a table: a message by its offset is not what Camel's `kafka:` gives"),
     MQTTSUBSCRIBE(
             "ComIbmMQTTSubscribe",
             "MQTTSubscribe",
-            Support.BY_HAND,
-            "the queue manager takes MQTT: `from: jms:topic:`, or Camel's `paho-mqtt5:`"),
+            Support.CARRIED,
+            "`from: paho-mqtt5:`; the embedded queue manager takes MQTT itself"),
     MQTTPUBLISH(
             "ComIbmMQTTPublish",
             "MQTTPublish",
-            Support.BY_HAND,
-            "the queue manager takes MQTT: `jms:topic:`, or Camel's `paho-mqtt5:`"),
+            Support.CARRIED,
+            "`paho-mqtt5:`; the embedded queue manager takes MQTT itself"),
     REALTIME_INPUT(
             "ComIbmRealtimeInput", "Real-timeInput", Support.NOT_POSSIBLE, "`from: jms:topic:`"),
     REALTIME_OPTIMIZED_FLOW(
@@ -409,7 +429,7 @@ public enum NodeType {
             "ComIbmTCPIPServerInput",
             "TCPIPServerInput",
             Support.CARRIED,
-            "`from: netty:`, of lines or text that ends with a zero byte; other records by hand"),
+            "`from: netty:`, of records that are delimited (bytes of any kind, lines), of fixed length, or all until the connection ends; a parsed record sequence by hand"),
     TCPIPSERVER_OUTPUT(
             "ComIbmTCPIPServerOutput",
             "TCPIPServerOutput",
@@ -419,14 +439,18 @@ public enum NodeType {
             "ComIbmTCPIPServerReceive",
             "TCPIPServerReceive",
             Support.BY_HAND,
-            "`netty:`, with what is asked and answered in one record each"),
+            "`from: netty:` once more: what is asked and answered in one record each needs no Receive; a conversation of more is a route for each record, with its state in `collector:` or a table"),
     TIMEOUT_NOTIFICATION(
             "ComIbmTimeoutNotification",
             "TimeoutNotification",
             Support.CARRIED,
             "`from: timeout:`"),
     TIMEOUT_CONTROL("ComIbmTimeoutControl", "TimeoutControl", Support.CARRIED, "`timeout:`"),
-    SCHEDULER("ComIbmScheduler", "Scheduler", Support.BY_HAND, "`from: quartz:`"),
+    SCHEDULER(
+            "ComIbmScheduler",
+            "Scheduler",
+            Support.CARRIED,
+            "`from: timeout:` at an interval, `from: quartz:` by a calendar; the message that the node makes"),
     VALIDATE(
             "ComIbmValidate",
             "Validate",
@@ -437,7 +461,7 @@ public enum NodeType {
             "ComIbmSecurityPEP",
             "SecurityPEP",
             Support.BY_HAND,
-            "users and permissions (docs/security.md) at the input: a request comes with its user or not at all"),
+            "the permission asked for where the message comes in (docs/security.md): a request comes with its user or not at all. The placeholder lets nothing pass unasked"),
     SAPINPUT(
             "ComIbmSAPInput",
             "SAPInput",
@@ -533,6 +557,11 @@ public enum NodeType {
             "DataPowerSecurity",
             Support.NOT_POSSIBLE,
             "security of the gateway"),
+    APPLICATION_CONNECTOR(
+            "ComIbmApplicationConnectorRequest_…` and `…Input_…",
+            "connectors of App Connect (S3, Jira, Slack, …)",
+            Support.BY_HAND,
+            "Camel's component for that system (`aws2-s3:`, `jira:`, `slack:`, …), or its interface over `http:`"),
     EFLOW(
             "eflow",
             "Input, Output (of subflows)",

@@ -74,6 +74,16 @@ final class Nodes {
             case "ComIbmGroupScatter" -> GroupNodes.scatter(node);
             case "ComIbmGroupGather" -> GroupNodes.gather(node);
             case "ComIbmCollector" -> StateNodes.collector(node, input);
+            case "ComIbmFileIterator" -> FileNodes.iterate(node);
+            case "ComIbmJSONataMapping" -> JsonNodes.jsonata(node);
+            case "ComIbmMQTTPublish" -> MqttNodes.publish(node);
+            case "ComIbmMapping",
+                    "ComIbmDataInsert",
+                    "ComIbmDataUpdate",
+                    "ComIbmDataDelete",
+                    "ComIbmWarehouse",
+                    "ComIbmExtract" ->
+                    EsqlNodes.old(node);
             default -> other(node, type);
         };
     }
@@ -82,6 +92,12 @@ final class Nodes {
         NodeType known = NodeType.of(type);
         if (known != null) {
             return node.placeholder(known.by().replace("`", ""));
+        }
+        if (type.startsWith("ComIbmApplicationConnector")) {
+            return node.placeholder(
+                    "Camel's component for "
+                            + type.replaceFirst("^[^_]*_", "")
+                            + ", or its interface over http:");
         }
         return node.placeholder(
                 type.endsWith(".subflow") || type.endsWith(".msgflow")

@@ -3,6 +3,7 @@
 package dev.bactrian.importer.node;
 
 import dev.bactrian.importer.source.RestApis;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -53,8 +54,8 @@ final class RestRequestNodes {
         return AsynchronousHttpNodes.started(node, call, reply);
     }
 
-    static void response(NodeScope node, String route, List<Object> out) {
-        AsynchronousHttpNodes.response(node, REST, route, out);
+    static void response(NodeScope node, String route) {
+        AsynchronousHttpNodes.response(node, REST, route);
     }
 
     /** Null where the document or its operation is not there. */

@@ -28,15 +28,21 @@ final class Skeleton {
     /**
      * The archetype's pom, of a project of that name.
      *
-     * @param extensions of Camel Quarkus, beside those that every project has: {@code kafka}
+     * @param extensions of Camel Quarkus, beside those that every project has: {@code kafka}; one
+     *     with a colon is a plain jar: {@code org.apache.camel:camel-jsonata}
      */
     static String pom(String artifact, Set<String> extensions) {
         StringBuilder dependencies = new StringBuilder();
         for (String extension : extensions) {
+            int colon = extension.indexOf(':');
             dependencies
-                    .append("    <dependency>\n      <groupId>org.apache.camel.quarkus</groupId>\n")
-                    .append("      <artifactId>camel-quarkus-")
-                    .append(extension)
+                    .append("    <dependency>\n      <groupId>")
+                    .append(colon < 0 ? "org.apache.camel.quarkus" : extension.substring(0, colon))
+                    .append("</groupId>\n      <artifactId>")
+                    .append(
+                            colon < 0
+                                    ? "camel-quarkus-" + extension
+                                    : extension.substring(colon + 1))
                     .append("</artifactId>\n    </dependency>\n");
         }
         return read("pom.xml")

@@ -5,31 +5,24 @@ package dev.bactrian.test.imported;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.test.FlowTester;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A file of records of a DFDL schema, a Filter, and labels. */
 class ImportedFilesTest {
-    private static final Path IN = directory();
+    private static final Path IN = ImportedFlows.folder("deliveries");
     private static final ImportedFlows STOCK = ImportedFlows.of(ImportedFlows.workspace("stock"));
 
     @RegisterExtension
     static final FlowTester FLOWS = STOCK.tester("Stock").setting("Stock.directory", "" + IN);
-
-    private static Path directory() {
-        try {
-            return Files.createTempDirectory(Path.of("target").toAbsolutePath(), "deliveries");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
 
     @Test
     void eachRecordGoesToTheQueueOfItsLabel() throws IOException {

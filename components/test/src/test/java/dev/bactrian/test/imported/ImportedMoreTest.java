@@ -5,30 +5,16 @@ package dev.bactrian.test.imported;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import dev.bactrian.broker.jms.JmsBodies;
-import dev.bactrian.broker.jms.JmsHeaders;
-import dev.bactrian.importer.report.Outcome;
-import dev.bactrian.importer.report.ReportLine;
+
 import dev.bactrian.test.FlowTester;
 import dev.bactrian.test.Queues;
+
 import jakarta.jms.Connection;
 import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
+
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.apache.camel.spi.CamelEvent;
 import org.apache.camel.support.EventNotifierSupport;
@@ -37,6 +23,14 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+
 /**
  * Nodes of App Connect and others: REST requests by an OpenAPI document in YAML, groups, database
  * events, transforms between JMS and MQ, JMSReceive, TCP/IP with text that ends with a zero byte.
@@ -44,25 +38,33 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class ImportedMoreTest {
     private static final ImportedFlows MORE = ImportedFlows.of(ImportedFlows.workspace("more"));
     private static final HttpServer PETS = pets();
-    private static final int PORT = freePort();
-    private static final JdbcDataSource SHOP = shop();
+    private static final int PORT = ImportedFlows.freePort();
+    private static final JdbcDataSource SHOP =
+            ImportedFlows.database("more", "CREATE TABLE ARRIVAL(ID INTEGER PRIMARY KEY)");
 
     private static final CompletableFuture<String> REFUSED = new CompletableFuture<>();
 
     @RegisterExtension static final FlowTester FLOWS = tester();
 
     private static FlowTester tester() {
-        FlowTester flows = MORE.tester("Booked");
-        for (String name : List.of("FromJms", "ToJms", "Receive", "ReceiveNone", "Arrivals")) {
-            flows.and("file:" + MORE.project().resolve("flows/" + name + ".camel.yaml"));
-        }
-        String own = "http://localhost:" + PETS.getAddress().getPort();
-        flows.and("file:" + edited("Pets", "http://pets.example:8080", own));
-        flows.and("file:" + edited("PetsLater", "http://pets.example:8080", own));
-        flows.and("file:" + edited("Ended", "0.0.0.0:0", "localhost:" + PORT));
-        return flows.bean("database", SHOP)
-                .bean("jmsBodies", new JmsBodies())
-                .bean("jmsHeaders", new JmsHeaders())
+        String there = "http://pets.example:8080";
+        String here = "http://localhost:" + PETS.getAddress().getPort();
+        return MORE.edited("Pets", there, here)
+                .edited("PetsLater", there, here)
+                .edited("PetsCaught", there, here)
+                .edited("Ended", "0.0.0.0:0", "localhost:" + PORT)
+                .tester(
+                        "Booked",
+                        "FromJms",
+                        "ToJms",
+                        "Receive",
+                        "ReceiveNone",
+                        "Arrivals",
+                        "Pets",
+                        "PetsLater",
+                        "PetsCaught",
+                        "Ended")
+                .bean("database", SHOP)
                 .with(context -> context.getManagementStrategy().addEventNotifier(failures()));
     }
 
@@ -77,26 +79,6 @@ class ImportedMoreTest {
                 }
             }
         };
-    }
-
-    /** As whoever moves in would: the host and the port of a test. */
-    private static Path edited(String flow, String text, String replacement) {
-        try {
-            Path file = MORE.project().resolve("flows/" + flow + ".camel.yaml");
-            String written = Files.readString(file);
-            assertThat(written).contains(text);
-            return Files.writeString(file, written.replace(text, replacement));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** Answers what it was asked; 422 where the status of a pet is "lost", or its name. */
@@ -134,18 +116,6 @@ class ImportedMoreTest {
         }
     }
 
-    private static JdbcDataSource shop() {
-        JdbcDataSource database = new JdbcDataSource();
-        database.setURL("jdbc:h2:mem:more;DB_CLOSE_DELAY=-1");
-        try (var connection = database.getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute("CREATE TABLE ARRIVAL(ID INTEGER PRIMARY KEY)");
-            return database;
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     @AfterAll
     static void stop() {
         PETS.stop(0);
@@ -153,10 +123,7 @@ class ImportedMoreTest {
 
     @Test
     void everyNodeCameOver() {
-        assertThat(MORE.report().nodes())
-                .filteredOn(node -> node.outcome() == Outcome.NOT_POSSIBLE)
-                .extracting(ReportLine::name)
-                .isEmpty();
+        assertThat(MORE.leftNodes()).isEmpty();
     }
 
     @Test
@@ -189,6 +156,16 @@ class ImportedMoreTest {
         assertThat(FLOWS.queues().depth("PETS.LATER.OUT")).isZero();
     }
 
+    @Test
+    void aFailureOfTheResponseNodeComesToItsCatchTerminalWithTheAnswer() {
+        FLOWS.queues().put("PETS.CAUGHT.IN", "{\"name\":\"lost\"}");
+        assertThat(FLOWS.queues().getText("PETS.CAUGHT.REFUSED"))
+                .isEqualTo("{\"asked\":\"POST /v2/pets\",\"sent\":15}");
+        FLOWS.queues().put("PETS.CAUGHT.IN", "{\"name\":\"Rex\"}");
+        assertThat(FLOWS.queues().getText("PETS.CAUGHT.OUT"))
+                .isEqualTo("{\"asked\":\"POST /v2/pets\",\"sent\":14}");
+    }
+
     private static byte[] echo(Message request) {
         return Queues.text(request).getBytes(StandardCharsets.UTF_8);
     }
@@ -204,17 +181,11 @@ class ImportedMoreTest {
     }
 
     @Test
-    void aRowIsAnEventOnce() throws Exception {
-        try (var connection = SHOP.getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute("INSERT INTO ARRIVAL VALUES(7)");
-        }
+    void aRowIsAnEventOnce() {
+        ImportedFlows.execute(SHOP, "INSERT INTO ARRIVAL VALUES(7)");
         assertThat(FLOWS.queues().getText("ARRIVALS.OUT"))
                 .isEqualTo("<Arrived><Id>7</Id></Arrived>");
-        try (var connection = SHOP.getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute("INSERT INTO ARRIVAL VALUES(8)");
-        }
+        ImportedFlows.execute(SHOP, "INSERT INTO ARRIVAL VALUES(8)");
         assertThat(FLOWS.queues().getText("ARRIVALS.OUT"))
                 .isEqualTo("<Arrived><Id>8</Id></Arrived>");
     }

@@ -4,9 +4,6 @@ package dev.bactrian.test.imported;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bactrian.broker.jms.JmsBodies;
-import dev.bactrian.broker.jms.JmsHeaders;
-import dev.bactrian.importer.report.Outcome;
 import dev.bactrian.importer.report.ReportLine;
 import dev.bactrian.statistics.trace.TraceFiles;
 import dev.bactrian.statistics.trace.UserTrace;
@@ -14,28 +11,28 @@ import dev.bactrian.statistics.tracenode.TraceNodes;
 import dev.bactrian.statistics.tracenode.camel.FlowTraceNodes;
 import dev.bactrian.test.FlowTester;
 import dev.bactrian.test.Queues;
+
 import jakarta.jms.Connection;
 import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.List;
-import javax.tools.ToolProvider;
+
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import javax.tools.ToolProvider;
 
 /**
  * A flow for each family of nodes: headers, callable flows, lookups, JMS, files that are read,
@@ -43,30 +40,29 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  */
 class ImportedPartsTest {
     private static final ImportedFlows PARTS = ImportedFlows.of(ImportedFlows.workspace("parts"));
-    private static final Path FILES = directory();
-    private static final int PORT = freePort();
+    private static final Path FILES = ImportedFlows.folder("read");
+    private static final int PORT = ImportedFlows.freePort();
+    private static final JdbcDataSource CUSTOMERS =
+            ImportedFlows.database(
+                    "parts",
+                    "CREATE TABLE CUSTOMER(ID VARCHAR(9), NAME VARCHAR(40), TIER VARCHAR(9))",
+                    "INSERT INTO CUSTOMER VALUES('1', 'Ada', 'gold'), ('2', 'Bob', 'tin')");
 
     @RegisterExtension static final FlowTester FLOWS = tester();
 
     private static FlowTester tester() {
-        FlowTester flows = PARTS.tester("Headers");
         compile("com/acme/Sort.java");
-        for (String name :
-                List.of("Price", "Later", "Lookup", "Ask", "Both", "Invoice", "Ordered", "Seen")) {
-            flows.and("file:" + PARTS.project().resolve("flows/" + name + ".camel.yaml"));
-        }
-        flows.and("file:" + edited("Read", "file:in?", "file:" + FILES + "?"));
-        flows.and("file:" + edited("Lines", "0.0.0.0:0", "localhost:" + PORT));
-        return flows.bean("database", customers())
-                .bean("jmsBodies", new JmsBodies())
-                .bean(
-                        "traceNodes",
-                        new FlowTraceNodes(
-                                new TraceNodes(
-                                        new UserTrace(FILES, UserTrace.MOST),
-                                        new TraceFiles(FILES, UserTrace.MOST)),
-                                route -> route))
-                .bean("jmsHeaders", new JmsHeaders());
+        TraceNodes traces =
+                new TraceNodes(
+                        new UserTrace(FILES, UserTrace.MOST),
+                        new TraceFiles(FILES, UserTrace.MOST));
+        return PARTS.edited("Read", "file:in?", "file:" + FILES + "?")
+                .edited("Lines", "0.0.0.0:0", "localhost:" + PORT)
+                .tester(
+                        "Headers", "Price", "Later", "Lookup", "Ask", "Both", "Invoice", "Ordered",
+                        "Seen", "Read", "Lines")
+                .bean("database", CUSTOMERS)
+                .bean("traceNodes", new FlowTraceNodes(traces, route -> route));
     }
 
     /** As the project's own build does. */
@@ -83,55 +79,9 @@ class ImportedPartsTest {
         assertThat(status).as("compiled").isZero();
     }
 
-    /** As whoever moves in would: the folder and the port of a test. */
-    private static Path edited(String flow, String text, String replacement) {
-        try {
-            Path file = PARTS.project().resolve("flows/" + flow + ".camel.yaml");
-            String written = Files.readString(file);
-            assertThat(written).contains(text);
-            return Files.writeString(file, written.replace(text, replacement));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Path directory() {
-        try {
-            return Files.createTempDirectory(Path.of("target").toAbsolutePath(), "read");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static JdbcDataSource customers() {
-        JdbcDataSource database = new JdbcDataSource();
-        database.setURL("jdbc:h2:mem:parts;DB_CLOSE_DELAY=-1");
-        try (var connection = database.getConnection();
-                Statement statement = connection.createStatement()) {
-            statement.execute(
-                    "CREATE TABLE CUSTOMER(ID VARCHAR(9), NAME VARCHAR(40), TIER VARCHAR(9))");
-            statement.execute(
-                    "INSERT INTO CUSTOMER VALUES('1', 'Ada', 'gold'), ('2', 'Bob', 'tin')");
-            return database;
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     @Test
     void everyNodeCameOver() {
-        assertThat(PARTS.report().nodes())
-                .filteredOn(node -> node.outcome() == Outcome.NOT_POSSIBLE)
-                .extracting(ReportLine::name)
-                .isEmpty();
+        assertThat(PARTS.leftNodes()).isEmpty();
     }
 
     @Test
