@@ -11,9 +11,9 @@ import java.util.Set;
  * A physical format in which the test messages can be generated beside XML: {@code cwf}, {@code
  * tds}, …
  *
- * <p>Implementations are found by {@link java.util.ServiceLoader}; this module, which knows no
- * format, has none. As in the reports, the size asked for is that of the XML form, and the format
- * writes the same data.
+ * <p>Those of the sale messages are there where a {@link ModelWriter} is; others are found by
+ * {@link java.util.ServiceLoader}. As in the reports, the size asked for is that of the XML form,
+ * and the format writes the same data.
  */
 public interface MessageFormat {
 

@@ -17,8 +17,15 @@ public final class MessageFormats {
     /** The names that {@link #find} knows, and {@link #XML}. */
     public static List<String> names() {
         List<String> names = new ArrayList<>(List.of(XML));
-        ServiceLoader.load(MessageFormat.class).forEach(format -> names.add(format.name()));
+        installed().forEach(format -> names.add(format.name()));
         return names;
+    }
+
+    /** The sale messages by their models, and what others bring. */
+    private static List<MessageFormat> installed() {
+        List<MessageFormat> all = SaleFormat.installed();
+        ServiceLoader.load(MessageFormat.class).forEach(all::add);
+        return all;
     }
 
     /**
@@ -27,7 +34,7 @@ public final class MessageFormats {
      * @throws IllegalArgumentException when none is installed, naming it and those that are
      */
     public static MessageFormat find(String name) {
-        for (MessageFormat format : ServiceLoader.load(MessageFormat.class)) {
+        for (MessageFormat format : installed()) {
             if (format.name().equals(name)) {
                 return format;
             }

@@ -5,6 +5,7 @@ package dev.bactrian.mrm;
 import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import dev.bactrian.tree.MessageException;
+
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -22,28 +23,7 @@ import java.util.TreeSet;
  */
 public final class MessageSet {
     private final String name;
-    private final Map<String, Map<String, Entry>> models = new TreeMap<>();
-
-    /** A message in a physical format: its schema is read when it is asked for. */
-    private static final class Entry {
-        private final SchemaResolver resolver;
-        private final String schema;
-        private final String root;
-        private Model model;
-
-        Entry(SchemaResolver resolver, String schema, String root) {
-            this.resolver = resolver;
-            this.schema = schema;
-            this.root = root;
-        }
-
-        synchronized Model model() {
-            if (model == null) {
-                model = Model.of(resolver, schema, root);
-            }
-            return model;
-        }
-    }
+    private final Map<String, Map<String, KeptModel>> models = new TreeMap<>();
 
     /**
      * A message set; its schemas are read when a message is asked for, each by itself: a flow reads
@@ -67,8 +47,8 @@ public final class MessageSet {
                                 + entry.getValue()
                                 + "'");
             }
-            Entry message =
-                    new Entry(
+            KeptModel message =
+                    new KeptModel(
                             resolver,
                             entry.getValue().substring(0, hash),
                             entry.getValue().substring(hash + 1));
@@ -93,8 +73,8 @@ public final class MessageSet {
         return formatsOf(messageType).keySet();
     }
 
-    private Map<String, Entry> formatsOf(String messageType) {
-        Map<String, Entry> formats = models.get(messageType);
+    private Map<String, KeptModel> formatsOf(String messageType) {
+        Map<String, KeptModel> formats = models.get(messageType);
         if (formats == null && messageType.isEmpty() && models.size() == 1) {
             formats = models.values().iterator().next();
         }
@@ -120,8 +100,9 @@ public final class MessageSet {
      * @throws dev.bactrian.mrm.error.SchemaException where its schema cannot be read
      */
     public Model model(String messageType, String format) {
-        Map<String, Entry> formats = formatsOf(messageType);
-        Entry message = format.isEmpty() ? formats.values().iterator().next() : formats.get(format);
+        Map<String, KeptModel> formats = formatsOf(messageType);
+        KeptModel message =
+                format.isEmpty() ? formats.values().iterator().next() : formats.get(format);
         if (message == null) {
             throw new MessageException(
                     MrmError.NO_MODEL,
@@ -143,6 +124,6 @@ public final class MessageSet {
      * @throws dev.bactrian.mrm.error.SchemaException where one cannot be read
      */
     public void readAll() {
-        models.values().forEach(formats -> formats.values().forEach(Entry::model));
+        models.values().forEach(formats -> formats.values().forEach(KeptModel::model));
     }
 }

@@ -3,8 +3,10 @@
 package dev.bactrian.mrm;
 
 import dev.bactrian.mrm.error.MrmError;
+import dev.bactrian.mrm.error.SchemaException;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import dev.bactrian.tree.MessageException;
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,11 +26,18 @@ public final class MessageSets {
     private static final String DESCRIPTION = "messageset.properties";
     private static final String RESOURCES = "messagesets/models/";
 
+    private static final int MOST_BROKEN = 1_000;
+
     private static volatile MessageSets installed;
 
     private volatile SchemaResolver resolver;
     private volatile String where;
     private final Map<String, MessageSet> found = new ConcurrentHashMap<>();
+
+    /** Sets of one file that could not be read: not again, until the file changes. */
+    private final Map<String, Broken> broken = new ConcurrentHashMap<>();
+
+    private record Broken(SchemaException failure, long stamp) {}
 
     private MessageSets(SchemaResolver resolver, String where) {
         this.resolver = resolver;
@@ -77,15 +86,32 @@ public final class MessageSets {
         resolver = SchemaResolver.folder(folder).or(resolver);
         where = folder + " and " + where;
         found.clear();
+        broken.clear();
     }
 
     /**
      * The message set of that name.
      *
      * @throws MessageException BAC3030 where there is none
+     * @throws SchemaException where it is one schema, which cannot be read
      */
     public MessageSet get(String name) {
-        return found.computeIfAbsent(name, this::read);
+        Broken before = broken.get(name);
+        if (before != null && before.stamp == stamp(name, before.failure)) {
+            throw before.failure.again();
+        }
+        try {
+            return found.computeIfAbsent(name, this::read);
+        } catch (SchemaException e) {
+            if (broken.size() < MOST_BROKEN) {
+                broken.put(name, new Broken(e, stamp(name, e)));
+            }
+            throw e;
+        }
+    }
+
+    private long stamp(String name, SchemaException failure) {
+        return resolver.stamp(name + SingleFileSet.SCHEMA) + resolver.stamp(failure.file());
     }
 
     private MessageSet read(String name) {
@@ -111,7 +137,7 @@ public final class MessageSets {
             throw new MessageException(
                     MrmError.NO_MODEL, "message set '" + name + "' cannot be read", e);
         }
-        return new MessageSet(name, entries, location -> resolver.open(name + "/" + location));
+        return new MessageSet(name, entries, resolver.below(name + "/"));
     }
 
     private MessageSet single(String name) throws IOException {

@@ -3,9 +3,11 @@
 package dev.bactrian.mrm;
 
 import dev.bactrian.mrm.compile.SchemaCompiler;
+import dev.bactrian.mrm.error.SchemaException;
 import dev.bactrian.mrm.model.CompiledModel;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import dev.bactrian.mrm.xsd.SchemaSet;
+
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -27,6 +29,9 @@ public final class Model {
     private final String root;
     private final Map<String, String> fixed;
     private final Map<PhysicalOptions, CompiledModel> compiled = new ConcurrentHashMap<>();
+
+    /** Why it cannot be compiled, by what it was to be compiled for. */
+    private final Map<PhysicalOptions, SchemaException> failures = new ConcurrentHashMap<>();
 
     private Model(SchemaSet schemas, String root, Map<String, String> fixed) {
         this.schemas = schemas;
@@ -58,6 +63,11 @@ public final class Model {
         return new Model(new SchemaSet(resolver.or(own), location), root, variables);
     }
 
+    /** Whether it could not be compiled for messages of some kind. */
+    boolean isBroken() {
+        return !failures.isEmpty();
+    }
+
     /**
      * The compiled model for messages of such bytes.
      *
@@ -68,9 +78,21 @@ public final class Model {
         if (known != null) {
             return known;
         }
+        SchemaException failure = failures.get(options);
+        if (failure != null) {
+            throw failure.again();
+        }
         Map<String, String> variables = new HashMap<>(options.variables());
         variables.putAll(fixed);
-        CompiledModel made = SchemaCompiler.compile(schemas, root, variables);
+        CompiledModel made;
+        try {
+            made = SchemaCompiler.compile(schemas, root, variables);
+        } catch (SchemaException e) {
+            if (failures.size() < MOST_VARIANTS) {
+                failures.put(options, e);
+            }
+            throw e;
+        }
         if (compiled.size() < MOST_VARIANTS) {
             CompiledModel other = compiled.putIfAbsent(options, made);
             return other != null ? other : made;

@@ -10,6 +10,7 @@ import dev.bactrian.mrm.xsd.QualifiedName;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.tree.MessageException;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,7 +24,7 @@ import java.util.Map;
  * Each global element, or each level 01, is a message type.
  */
 final class SingleFileSet {
-    private static final String SCHEMA = ".dfdl.xsd";
+    static final String SCHEMA = ".dfdl.xsd";
     private static final String COPYBOOK = ".cpy";
 
     private SingleFileSet() {}

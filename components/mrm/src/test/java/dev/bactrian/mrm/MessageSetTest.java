@@ -8,16 +8,20 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.bactrian.mrm.error.SchemaException;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import dev.bactrian.tree.ParseOptions;
+
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A set reads the schemas of the messages that are asked for, and no others. */
 class MessageSetTest {
@@ -70,6 +74,60 @@ class MessageSetTest {
 
         assertThat(set.messageTypes()).containsExactly("Order", "Other");
         assertThatThrownBy(() -> set.model("Other", "CWF")).isInstanceOf(SchemaException.class);
+    }
+
+    /** What is broken is read once, not for each message; and again when it was mended. */
+    @Test
+    void brokenSchemaIsReadAgainWhenItChanges() throws IOException {
+        SchemaResolver files = SchemaResolver.folder(folder.resolve("SET"));
+        SchemaResolver resolver =
+                new SchemaResolver() {
+                    @Override
+                    public InputStream open(String location) throws IOException {
+                        opened.add(location);
+                        return files.open(location);
+                    }
+
+                    @Override
+                    public long stamp(String location) {
+                        return files.stamp(location);
+                    }
+                };
+        MessageSet set = new MessageSet("SET", Map.of("Other.CWF", "other.xsd#Order"), resolver);
+        assertThatThrownBy(() -> set.model("Other", "")).isInstanceOf(SchemaException.class);
+        int once = opened.size();
+        for (int i = 0; i < 3; i++) {
+            assertThatThrownBy(() -> set.model("Other", ""))
+                    .isInstanceOf(SchemaException.class)
+                    .hasMessageContaining("BAC3001")
+                    .hasMessageContaining("other.xsd");
+        }
+        assertThat(opened).hasSize(once);
+
+        replace("other.xsd", SCHEMA, 1); // read, and not compiled: it lacks properties
+        Model unfinished = set.model("Other", "");
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(() -> unfinished.with(PhysicalOptions.DEFAULT))
+                    .isInstanceOf(SchemaException.class)
+                    .hasMessageContaining("BAC3002");
+        }
+        assertThat(set.model("Other", "")).isSameAs(unfinished);
+
+        replace(
+                "other.xsd",
+                SCHEMA.replace(
+                        "type=\"xs:string\"",
+                        "type=\"xs:string\" dfdl:encoding=\"UTF-8\" dfdl:lengthKind=\"delimited\""),
+                2);
+        assertThat(set.model("Other", "").with(PhysicalOptions.DEFAULT)).isNotNull();
+    }
+
+    private void replace(String name, String text, int minutes) throws IOException {
+        Path file = Files.writeString(folder.resolve("SET").resolve(name), text);
+        Files.setLastModifiedTime(
+                file,
+                FileTime.from(
+                        Files.getLastModifiedTime(file).toInstant().plusSeconds(60L * minutes)));
     }
 
     /** An endpoint that names no type may meet each of the set's messages. */

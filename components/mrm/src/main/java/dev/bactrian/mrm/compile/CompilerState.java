@@ -13,13 +13,19 @@ import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.expression.ExpressionException;
 import dev.bactrian.mrm.expression.ExpressionParser;
 import dev.bactrian.mrm.node.ElementNode;
+import dev.bactrian.mrm.node.Scope;
 import dev.bactrian.mrm.xsd.QualifiedName;
+import dev.bactrian.mrm.xsd.SchemaDocument;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;
+
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /** What the parts of the compiler share while one model is compiled: numbers, variables, traits. */
 final class CompilerState {
@@ -36,6 +42,17 @@ final class CompilerState {
     private int ids;
     final Map<Integer, String> constants = new HashMap<>();
     int markups;
+
+    /** What the message gives of the field that is compiled; null where it can give nothing. */
+    private GivenProperties given;
+
+    private final Map<DfdlProperties.Setting, Boolean> knownGiven = new HashMap<>();
+
+    /** Whether the model is compiled, and fields are compiled for messages. */
+    private boolean compiled;
+
+    /** Variables that something in the schema sets; null where nobody asked yet. */
+    private Set<Integer> settable;
 
     /** Counts the uses of delimiters whose meaning depends on where they stand. */
     int anchored;
@@ -168,7 +185,11 @@ final class CompilerState {
             return properties.get(property);
         }
         boolean before = needsNodes;
+        boolean isGiven = isGiven(properties, property);
         Expression expression = expression(properties, property);
+        if (isGiven && given != null) {
+            return given.value(property, properties.require(property), expression);
+        }
         if (expression.needsNodes()) {
             needsNodes = before;
             throw properties.error(
@@ -181,5 +202,63 @@ final class CompilerState {
         }
         return Conversion.text(
                 expression.evaluate(new ConstantInfoset(variableNames, variableValues)));
+    }
+
+    /**
+     * Whether the value of a property is known only when there is a message: its expression looks
+     * at elements, or at variables that the message sets.
+     */
+    boolean isGiven(DfdlProperties properties, DfdlProperty property) {
+        if (!GivenProperties.takes(property) || !properties.isExpression(property)) {
+            return false;
+        }
+        return knownGiven.computeIfAbsent(
+                properties.setting(property), setting -> isGiven(setting.node(), setting.value()));
+    }
+
+    private boolean isGiven(XsdNode at, String text) {
+        boolean before = needsNodes;
+        Expression expression = expression(at, text);
+        needsNodes = before;
+        return expression.needsNodes()
+                || expression.variables().stream().anyMatch(settable()::contains);
+    }
+
+    private Set<Integer> settable() {
+        if (settable == null) {
+            settable = new HashSet<>();
+            for (SchemaDocument document : schemas.documents()) {
+                addSettable(document.root());
+            }
+        }
+        return settable;
+    }
+
+    private void addSettable(XsdNode node) {
+        if ((node.isDfdl("setVariable") || node.isDfdl("newVariableInstance"))
+                && node.get("ref") != null) {
+            settable.add(variable(node, node.get("ref")));
+        }
+        node.children().forEach(this::addSettable);
+    }
+
+    /** Compiles a field, whose properties the message may give. */
+    <T> T compiling(GivenProperties properties, Supplier<T> field) {
+        given = properties;
+        try {
+            return field.get();
+        } finally {
+            given = null;
+        }
+    }
+
+    /** Says that the model is compiled: no message has room for more delimiters by expressions. */
+    synchronized void finish() {
+        compiled = true;
+    }
+
+    /** The place of a set of delimiters in the state of a message. */
+    int nextSet() {
+        return compiled ? Scope.NOT_KEPT : sets++;
     }
 }

@@ -25,6 +25,7 @@ import dev.bactrian.mrm.read.SequenceReader;
 import dev.bactrian.mrm.write.SequenceWriter;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -157,7 +158,9 @@ final class GroupCompiler {
                             position(properties),
                             policy(properties),
                             terms.lengths.scope(
-                                    properties, context, terms.markups.encoding(properties)));
+                                    properties,
+                                    context,
+                                    terms.markups.encodingOfDelimiters(properties)));
         }
         boolean initiated = properties.yes(DfdlProperty.INITIATED_CONTENT);
         boolean unordered =

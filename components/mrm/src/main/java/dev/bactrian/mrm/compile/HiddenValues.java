@@ -3,6 +3,7 @@
 package dev.bactrian.mrm.compile;
 
 import dev.bactrian.mrm.field.SimpleNode;
+import dev.bactrian.mrm.field.VariantNode;
 import dev.bactrian.mrm.group.ChoiceNode;
 import dev.bactrian.mrm.group.ComplexNode;
 import dev.bactrian.mrm.group.SequenceNode;
@@ -19,6 +20,9 @@ final class HiddenValues {
 
     /** The name of an element that nothing gives a value; null where there is none. */
     static String missing(Node node) {
+        if (node instanceof VariantNode variant) {
+            return missing(variant.typical());
+        }
         if (node instanceof SimpleNode simple) {
             boolean given =
                     simple.rules.output() != null

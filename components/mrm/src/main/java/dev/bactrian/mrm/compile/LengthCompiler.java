@@ -23,6 +23,7 @@ import dev.bactrian.mrm.scan.PatternMatcher;
 import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -122,7 +123,9 @@ final class LengthCompiler {
                         new Scope(
                                 of.markups,
                                 of.encoding,
-                                of.markups.stream().allMatch(Markup::isFixed) ? -1 : state.sets++));
+                                of.markups.stream().allMatch(Markup::isFixed)
+                                        ? Scope.NOT_KEPT
+                                        : state.nextSet()));
     }
 
     private LengthRule implicit(

@@ -18,8 +18,10 @@ import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;
 import dev.bactrian.tree.CodedCharacterSet;
+
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -57,8 +59,7 @@ final class MarkupCompiler {
             properties.require(DfdlProperty.ENCODING);
         }
         properties.choice(DfdlProperty.UTF16_WIDTH, "fixed");
-        boolean strict =
-                properties.get(DfdlProperty.ENCODING_ERROR_POLICY, "replace").equals("error");
+        boolean strict = isStrict(properties);
         return encodings.computeIfAbsent(
                 name + strict,
                 key -> {
@@ -71,6 +72,21 @@ final class MarkupCompiler {
                                 "charset '" + name + "' is not known to this Java");
                     }
                 });
+    }
+
+    private static boolean isStrict(DfdlProperties properties) {
+        return properties.get(DfdlProperty.ENCODING_ERROR_POLICY, "replace").equals("error");
+    }
+
+    /**
+     * The encoding by whose characters delimiters are looked for, one by one: bytes where the
+     * message gives the encoding.
+     */
+    TextEncoding encodingOfDelimiters(DfdlProperties properties) {
+        return state.isGiven(properties, DfdlProperty.ENCODING)
+                ? encodings.computeIfAbsent(
+                        "", key -> new TextEncoding(StandardCharsets.ISO_8859_1, false))
+                : encoding(properties);
     }
 
     private static Charset charset(String name) {
@@ -101,6 +117,10 @@ final class MarkupCompiler {
         if (value == null || value.isEmpty()) {
             return null;
         }
+        if (state.isGiven(properties, DfdlProperty.ENCODING)
+                || state.isGiven(properties, DfdlProperty.OUTPUT_NEW_LINE)) {
+            return given(properties, property, anchor);
+        }
         TextEncoding encoding = encoding(properties);
         boolean ignoreCase = properties.yes(DfdlProperty.IGNORE_CASE);
         String newLine = newLine(properties);
@@ -120,6 +140,71 @@ final class MarkupCompiler {
         return markup;
     }
 
+    /** A delimiter whose encoding, or line end, the message gives. */
+    private Markup given(DfdlProperties properties, DfdlProperty property, Anchor anchor) {
+        Expression all =
+                Expression.joined(
+                        List.of(
+                                part(properties, DfdlProperty.ENCODING, ""),
+                                part(properties, DfdlProperty.OUTPUT_NEW_LINE, "%LF;"),
+                                part(properties, property, "")),
+                        " ");
+        if (all.isRelative()) {
+            state.anchored++;
+        }
+        boolean ignoreCase = properties.yes(DfdlProperty.IGNORE_CASE);
+        boolean strict = isStrict(properties);
+        Place place =
+                new Place(
+                        properties.setting(property).node(),
+                        all.isRelative() ? anchor : null,
+                        property,
+                        all.toString(),
+                        null,
+                        ignoreCase,
+                        String.valueOf(strict));
+        return known.computeIfAbsent(
+                place,
+                key ->
+                        new Markup(
+                                all,
+                                anchor,
+                                text -> {
+                                    String[] parts = text.split(" ", 3);
+                                    try {
+                                        return checked(
+                                                property,
+                                                parts[2],
+                                                alternatives(
+                                                        parts[2],
+                                                        new TextEncoding(charset(parts[0]), strict),
+                                                        ignoreCase,
+                                                        StringLiteral.parse(parts[1]).text()));
+                                    } catch (MalformedLiteralException
+                                            | IllegalArgumentException e) {
+                                        throw new ValueException(parts[0] + ": " + e.getMessage());
+                                    }
+                                },
+                                state.markups++));
+    }
+
+    private Expression part(DfdlProperties properties, DfdlProperty property, String otherwise) {
+        return properties.isExpression(property)
+                ? state.expression(properties, property)
+                : Expression.of(
+                        otherwise.isEmpty()
+                                ? properties.require(property)
+                                : properties.get(property, otherwise));
+    }
+
+    private static Markup.Alternatives checked(
+            DfdlProperty property, String text, Markup.Alternatives all) {
+        if (property == DfdlProperty.SEPARATOR && all.mayBeEmpty()) {
+            throw new ValueException("a separator that may be nothing: '" + text + "'");
+        }
+        return all;
+    }
+
     private Markup compile(DfdlProperties properties, DfdlProperty property, Place place) {
         TextEncoding encoding = place.encoding;
         boolean ignoreCase = place.ignoreCase;
@@ -131,13 +216,10 @@ final class MarkupCompiler {
                     place.anchor == null ? new Anchor(0, true) : place.anchor,
                     text -> {
                         try {
-                            Markup.Alternatives all =
-                                    alternatives(text, encoding, ignoreCase, newLine);
-                            if (property == DfdlProperty.SEPARATOR && all.mayBeEmpty()) {
-                                throw new ValueException(
-                                        "a separator that may be nothing: '" + text + "'");
-                            }
-                            return all;
+                            return checked(
+                                    property,
+                                    text,
+                                    alternatives(text, encoding, ignoreCase, newLine));
                         } catch (MalformedLiteralException e) {
                             throw new ValueException(e.getMessage());
                         }

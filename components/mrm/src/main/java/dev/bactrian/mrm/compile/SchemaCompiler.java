@@ -11,6 +11,7 @@ import dev.bactrian.mrm.node.Schema;
 import dev.bactrian.mrm.xsd.QualifiedName;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;
+
 import java.util.Map;
 
 /**
@@ -43,6 +44,7 @@ public final class SchemaCompiler {
             TermCompiler terms = new TermCompiler(state);
             TermCompiler.Declared declared = terms.resolve(element);
             compiled = terms.element(declared, Context.TOP.below(element.require("name"), false));
+            state.finish();
         } catch (ValueException e) {
             throw element.error(MrmError.SCHEMA_INVALID, e.getMessage());
         }

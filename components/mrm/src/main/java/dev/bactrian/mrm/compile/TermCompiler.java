@@ -20,6 +20,7 @@ import dev.bactrian.mrm.field.CalculatedNode;
 import dev.bactrian.mrm.field.NilRule;
 import dev.bactrian.mrm.field.SimpleNode;
 import dev.bactrian.mrm.field.SparseForms;
+import dev.bactrian.mrm.field.VariantNode;
 import dev.bactrian.mrm.group.ComplexNode;
 import dev.bactrian.mrm.length.BitLength;
 import dev.bactrian.mrm.length.DelimitedLength;
@@ -38,6 +39,7 @@ import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;
 import dev.bactrian.tree.Name;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -130,7 +132,16 @@ final class TermCompiler {
             Framing framing,
             LengthRule length,
             Statements checks) {
-        int id = state.nextId(declared.declaration);
+        return head(state.nextId(declared.declaration), declared, context, framing, length, checks);
+    }
+
+    private ElementHead head(
+            int id,
+            Declared declared,
+            Context context,
+            Framing framing,
+            LengthRule length,
+            Statements checks) {
         return new ElementHead(
                 id,
                 name(declared),
@@ -158,12 +169,42 @@ final class TermCompiler {
     }
 
     private ElementNode simple(Declared declared, Context outer) {
+        if (declared.properties.hasOwn(DfdlProperty.INPUT_VALUE_CALC)) {
+            return calculated(declared, outer);
+        }
+        GivenProperties given = new GivenProperties();
+        int id = state.nextId(declared.declaration);
+        SimpleNode typical = state.compiling(given, () -> field(declared, outer, id));
+        ElementNode node = typical;
+        if (!given.all().isEmpty()) {
+            node =
+                    new VariantNode(
+                            head(
+                                    id,
+                                    declared,
+                                    outer,
+                                    typical.framing,
+                                    typical.length,
+                                    typical.statements),
+                            given.all(),
+                            typical,
+                            (number, values) -> {
+                                synchronized (state) {
+                                    return state.compiling(
+                                            new GivenProperties(given, values),
+                                            () -> field(declared, outer, number));
+                                }
+                            });
+        }
+        state.nodes.set(id, node);
+        return node;
+    }
+
+    /** A field, by the properties that the message gives of it or that stand for them. */
+    private SimpleNode field(Declared declared, Context outer, int id) {
         DfdlProperties properties = declared.properties;
         XsdType type = declared.simple.base();
         Facets facets = declared.simple.facets();
-        if (properties.hasOwn(DfdlProperty.INPUT_VALUE_CALC)) {
-            return calculated(declared, outer);
-        }
         int bits = lengths.bits(type, properties);
         Framing framing =
                 markups.framing(
@@ -191,22 +232,19 @@ final class TermCompiler {
                         : null;
         Object defaultValue = defaultValue(declared, codec);
         ElementHead head =
-                head(declared, outer, framing, length, statements.of(declared, properties));
-        SimpleNode node =
-                new SimpleNode(
-                        head,
-                        codec,
-                        nil,
-                        new ValueRules(
-                                defaultValue,
-                                defaultValue,
-                                properties.yes(DfdlProperty.USE_NIL_FOR_DEFAULT),
-                                output,
-                                facets),
-                        minimumCharacters(type, facets, properties, length),
-                        SparseForms.of(properties, framing, nil != null && nil.isLiteral()));
-        state.nodes.set(head.id(), node);
-        return node;
+                head(id, declared, outer, framing, length, statements.of(declared, properties));
+        return new SimpleNode(
+                head,
+                codec,
+                nil,
+                new ValueRules(
+                        defaultValue,
+                        defaultValue,
+                        properties.yes(DfdlProperty.USE_NIL_FOR_DEFAULT),
+                        output,
+                        facets),
+                minimumCharacters(type, facets, properties, length),
+                SparseForms.of(properties, framing, nil != null && nil.isLiteral()));
     }
 
     private int minimumCharacters(
@@ -347,7 +385,8 @@ final class TermCompiler {
                         : null;
         Scope nothing =
                 nil != null && length == null
-                        ? lengths.scope(properties, context, markups.encoding(properties))
+                        ? lengths.scope(
+                                properties, context, markups.encodingOfDelimiters(properties))
                         : null;
         ComplexNode node =
                 new ComplexNode(
@@ -359,6 +398,7 @@ final class TermCompiler {
                         aroundNil,
                         nothing,
                         properties.get(DfdlProperty.ENCODING) == null
+                                        || state.isGiven(properties, DfdlProperty.ENCODING)
                                 ? null
                                 : markups.encoding(properties));
         state.nodes.set(head.id(), node);

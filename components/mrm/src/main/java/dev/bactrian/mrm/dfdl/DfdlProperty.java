@@ -13,11 +13,9 @@ import java.util.Set;
  * of what is supported is generated from here (DFDL 1.0 §22, property precedence).
  */
 public enum DfdlProperty {
-    BYTE_ORDER("byteOrder", "bigEndian|littleEndian|{expression over external variables}"),
+    BYTE_ORDER("byteOrder", "bigEndian|littleEndian|{expression}"),
     BIT_ORDER("bitOrder", "mostSignificantBitFirst|leastSignificantBitFirst"),
-    ENCODING(
-            "encoding",
-            "any charset of Java, CCSIDs as names|{expression over external variables}"),
+    ENCODING("encoding", "any charset of Java, CCSIDs as names|{expression}"),
     UTF16_WIDTH("utf16Width", "fixed"),
     ENCODING_ERROR_POLICY("encodingErrorPolicy", "replace|error"),
     IGNORE_CASE("ignoreCase", "yes|no"),
@@ -30,7 +28,7 @@ public enum DfdlProperty {
     TERMINATOR("terminator", "literals|{expression}"),
     EMPTY_VALUE_DELIMITER_POLICY("emptyValueDelimiterPolicy", "none|initiator|terminator|both"),
     EMPTY_ELEMENT_PARSE_POLICY("emptyElementParsePolicy", "treatAsEmpty|treatAsAbsent"),
-    OUTPUT_NEW_LINE("outputNewLine", "literal"),
+    OUTPUT_NEW_LINE("outputNewLine", "literal|{expression}"),
     DOCUMENT_FINAL_TERMINATOR_CAN_BE_MISSING("documentFinalTerminatorCanBeMissing", "yes|no"),
     LENGTH_KIND("lengthKind", "explicit|implicit|prefixed|pattern|delimited|endOfParent"),
     LENGTH("length", "number|{expression}"),
@@ -74,11 +72,9 @@ public enum DfdlProperty {
             "roundCeiling|roundFloor|roundDown|roundUp|roundHalfEven|roundHalfDown|roundHalfUp|roundUnnecessary"),
     TEXT_NUMBER_ROUNDING_INCREMENT("textNumberRoundingIncrement", "number"),
     TEXT_NUMBER_CHECK_POLICY("textNumberCheckPolicy", "strict|lax"),
-    TEXT_STANDARD_DECIMAL_SEPARATOR(
-            "textStandardDecimalSeparator", "characters|{expression over external variables}"),
-    TEXT_STANDARD_GROUPING_SEPARATOR(
-            "textStandardGroupingSeparator", "one character|{expression over external variables}"),
-    TEXT_STANDARD_EXPONENT_REP("textStandardExponentRep", "literal"),
+    TEXT_STANDARD_DECIMAL_SEPARATOR("textStandardDecimalSeparator", "characters|{expression}"),
+    TEXT_STANDARD_GROUPING_SEPARATOR("textStandardGroupingSeparator", "one character|{expression}"),
+    TEXT_STANDARD_EXPONENT_REP("textStandardExponentRep", "literal|{expression}"),
     TEXT_STANDARD_INFINITY_REP("textStandardInfinityRep", "literal"),
     TEXT_STANDARD_NAN_REP("textStandardNaNRep", "literal"),
     TEXT_STANDARD_ZERO_REP("textStandardZeroRep", "literals"),
@@ -91,9 +87,9 @@ public enum DfdlProperty {
     BINARY_PACKED_SIGN_CODES("binaryPackedSignCodes", "four hexadecimal digits"),
     BINARY_NUMBER_CHECK_POLICY("binaryNumberCheckPolicy", "strict|lax"),
     DECIMAL_SIGNED("decimalSigned", "yes|no"),
-    BINARY_FLOAT_REP("binaryFloatRep", "ieee|ibm390Hex|{expression over external variables}"),
-    TEXT_BOOLEAN_TRUE_REP("textBooleanTrueRep", "literals"),
-    TEXT_BOOLEAN_FALSE_REP("textBooleanFalseRep", "literals"),
+    BINARY_FLOAT_REP("binaryFloatRep", "ieee|ibm390Hex|{expression}"),
+    TEXT_BOOLEAN_TRUE_REP("textBooleanTrueRep", "literals|{expression}"),
+    TEXT_BOOLEAN_FALSE_REP("textBooleanFalseRep", "literals|{expression}"),
     TEXT_BOOLEAN_JUSTIFICATION("textBooleanJustification", "left|right|center"),
     TEXT_BOOLEAN_PAD_CHARACTER("textBooleanPadCharacter", "one character"),
     BINARY_BOOLEAN_TRUE_REP("binaryBooleanTrueRep", "number or empty"),
@@ -110,7 +106,7 @@ public enum DfdlProperty {
             "calendarFirstDayOfWeek", "Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday"),
     CALENDAR_DAYS_IN_FIRST_WEEK("calendarDaysInFirstWeek", "1 to 7"),
     CALENDAR_CENTURY_START("calendarCenturyStart", "0 to 99"),
-    CALENDAR_LANGUAGE("calendarLanguage", "a language tag"),
+    CALENDAR_LANGUAGE("calendarLanguage", "a language tag|{expression}"),
     TEXT_CALENDAR_JUSTIFICATION("textCalendarJustification", "left|right|center"),
     TEXT_CALENDAR_PAD_CHARACTER("textCalendarPadCharacter", "one character"),
     BINARY_CALENDAR_REP(

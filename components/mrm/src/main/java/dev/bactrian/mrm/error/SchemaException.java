@@ -6,6 +6,10 @@ import dev.bactrian.tree.MessageException;
 
 /** A schema cannot be compiled. Says where: the file, and the line in it. */
 public final class SchemaException extends MessageException {
+    private static final long serialVersionUID = 1L;
+
+    private final MrmError error;
+    private final String text;
     private final String file;
     private final int line;
 
@@ -17,8 +21,15 @@ public final class SchemaException extends MessageException {
      */
     public SchemaException(MrmError error, String text, String file, int line) {
         super(error, text + " (" + file + (line > 0 ? ", line " + line : "") + ")");
+        this.error = error;
+        this.text = text;
         this.file = file;
         this.line = line;
+    }
+
+    /** The same error once more, for another message: what was thrown once is not thrown again. */
+    public SchemaException again() {
+        return new SchemaException(error, text, file, line);
     }
 
     /** The schema document. */

@@ -2,8 +2,14 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mrm.expression;
 
+import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.codec.ValueException;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** A compiled expression. Immutable. */
 public final class Expression {
@@ -37,6 +43,38 @@ public final class Expression {
         this.variables = Set.copyOf(variables);
     }
 
+    /** An expression that gives always the same text, and looks at nothing. */
+    public static Expression of(String text) {
+        return new Expression(
+                "'" + text.replace("'", "''") + "'", i -> text, false, false, false, Set.of());
+    }
+
+    /**
+     * An expression that gives the texts of several, put together. Evaluating it throws {@link
+     * ValueException} where one of them gives nothing.
+     *
+     * @param between what stands between two of them
+     */
+    public static Expression joined(List<Expression> parts, String between) {
+        Set<Integer> variables = new HashSet<>();
+        parts.forEach(part -> variables.addAll(part.variables));
+        return new Expression(
+                parts.stream()
+                        .map(Expression::toString)
+                        .collect(Collectors.joining(", ", "fn:concat(", ")")),
+                i -> {
+                    List<String> texts = new ArrayList<>();
+                    for (Expression part : parts) {
+                        texts.add(part.text(i));
+                    }
+                    return String.join(between, texts);
+                },
+                parts.stream().anyMatch(Expression::needsLengths),
+                parts.stream().anyMatch(Expression::needsNodes),
+                parts.stream().anyMatch(Expression::isRelative),
+                variables);
+    }
+
     /**
      * The value: String, Long, BigDecimal, Double, Boolean, a date or time, bytes, or null for
      * nothing.
@@ -49,6 +87,19 @@ public final class Expression {
         } catch (ArithmeticException | ClassCastException | java.time.DateTimeException e) {
             throw new ValueException("{" + source + "}: " + e.getMessage());
         }
+    }
+
+    /**
+     * The value as text.
+     *
+     * @throws ValueException where it cannot be computed, or there is none
+     */
+    public String text(Infoset infoset) {
+        Object value = evaluate(infoset);
+        if (value == null) {
+            throw new ValueException("{" + source + "} gives nothing");
+        }
+        return Conversion.text(value);
     }
 
     /** Whether it asks for the length of an element, which is known only when that is written. */

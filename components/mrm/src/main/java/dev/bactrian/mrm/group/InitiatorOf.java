@@ -3,10 +3,12 @@
 package dev.bactrian.mrm.group;
 
 import dev.bactrian.mrm.field.SimpleNode;
+import dev.bactrian.mrm.field.VariantNode;
 import dev.bactrian.mrm.node.ElementNode;
 import dev.bactrian.mrm.node.Framing;
 import dev.bactrian.mrm.node.Markup;
 import dev.bactrian.mrm.node.Node;
+
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -27,6 +29,9 @@ public final class InitiatorOf {
 
     /** Whether the term must start with one of those that were gathered. */
     private static boolean gather(Node node, Set<Markup> to) {
+        if (node instanceof VariantNode variant) {
+            return gather(variant.typical(), to);
+        }
         if (node instanceof SimpleNode simple && simple.isSparse()
                 || node instanceof ComplexNode complex && complex.isSparse()) {
             return false; // nil, or nothing, may stand there without the initiator

@@ -5,6 +5,7 @@ package dev.bactrian.mrm.model;
 import dev.bactrian.mrm.codec.TextCodec;
 import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.field.SimpleNode;
+import dev.bactrian.mrm.field.VariantNode;
 import dev.bactrian.mrm.group.ChoiceNode;
 import dev.bactrian.mrm.group.ComplexNode;
 import dev.bactrian.mrm.group.SequenceNode;
@@ -15,6 +16,7 @@ import dev.bactrian.mrm.node.ElementNode;
 import dev.bactrian.mrm.node.Node;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -160,6 +162,9 @@ public final class Mapping {
     }
 
     private static boolean needed(ElementNode node) {
+        if (node instanceof VariantNode variant) {
+            return needed(variant.typical());
+        }
         if (node instanceof SimpleNode simple) {
             return simple.rules.output() == null
                     && simple.rules.writtenDefault() == null

@@ -6,15 +6,20 @@ import dev.bactrian.mrm.codec.BitNumberCodec;
 import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.state.Tape;
 import dev.bactrian.tree.Name;
+
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /**
  * What a schema was compiled to for one message: its elements by their numbers, and what is known
  * of them all. Immutable.
  */
 public final class Schema {
-    private final ElementNode[] nodes;
+    /** Those of the schema, and behind them what was compiled for messages; never changed. */
+    private ElementNode[] nodes;
+
     private final ElementNode root;
     private final Traits traits;
     private final boolean sharesContent;
@@ -84,6 +89,20 @@ public final class Schema {
     /** The message. */
     public ElementNode root() {
         return root;
+    }
+
+    /**
+     * Adds an element that was compiled for a message. Who uses its number has it from the element,
+     * and so sees it.
+     *
+     * @param make compiles it, given its number
+     */
+    public synchronized <T extends ElementNode> T add(IntFunction<T> make) {
+        T made = make.apply(nodes.length);
+        ElementNode[] more = Arrays.copyOf(nodes, nodes.length + 1);
+        more[nodes.length] = made;
+        nodes = more;
+        return made;
     }
 
     /** The element of a number. */

@@ -5,6 +5,7 @@ package dev.bactrian.mrm.node;
 import dev.bactrian.mrm.scan.Delimiter;
 import dev.bactrian.mrm.scan.DelimiterSet;
 import dev.bactrian.mrm.scan.TextEncoding;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -31,6 +32,9 @@ public final class Scope {
     /** Another delimiter starts with the byte, surely. */
     public static final byte OTHER = 3;
 
+    /** The set has no place in the state: it is put together each time. */
+    public static final int NOT_KEPT = -1;
+
     private Markup separator;
 
     /** The set that was made last: messages tend to have the same delimiters. */
@@ -49,7 +53,8 @@ public final class Scope {
 
     /**
      * @param markups innermost first
-     * @param number the place of the set in the state, where it is made for each message
+     * @param number the place of the set in the state, where it is made for each message; {@link
+     *     #NOT_KEPT} for none
      */
     public Scope(List<Markup> markups, TextEncoding encoding, int number) {
         this.markups = markups;
@@ -129,18 +134,21 @@ public final class Scope {
         if (fixed != null) {
             return fixed;
         }
-        Made known = s.computedSets[number];
+        Made known = number == NOT_KEPT ? null : s.computedSets[number];
         return variablesOnly && known != null && s.computedSetAt[number] == s.variableVersion
                 ? known
                 : computed(s);
     }
 
     private Made computed(ParseState s) {
-        s.computedSetAt[number] = s.variableVersion;
         Delimiter[][] all = new Delimiter[markups.size()][];
         for (int i = 0; i < all.length; i++) {
             all[i] = markups.get(i).current(s);
         }
+        if (number == NOT_KEPT) {
+            return made(all);
+        }
+        s.computedSetAt[number] = s.variableVersion;
         if (s.computedSets[number] == null || s.computedSetVersion[number] != s.markupVersion) {
             s.computedSets[number] = made(all);
             s.computedSetVersion[number] = s.markupVersion;
@@ -153,7 +161,7 @@ public final class Scope {
         if (fixed != null) {
             return fixed.set;
         }
-        Made known = w.computedSets[number];
+        Made known = number == NOT_KEPT ? null : w.computedSets[number];
         if (variablesOnly && known != null && w.computedSetAt[number] == w.variableVersion) {
             return known.set;
         }
@@ -162,8 +170,10 @@ public final class Scope {
             all[i] = markups.get(i).current(w);
         }
         Made made = made(all);
-        w.computedSets[number] = made;
-        w.computedSetAt[number] = w.variableVersion;
+        if (number != NOT_KEPT) {
+            w.computedSets[number] = made;
+            w.computedSetAt[number] = w.variableVersion;
+        }
         return made.set;
     }
 

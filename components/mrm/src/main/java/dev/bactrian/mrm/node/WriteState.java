@@ -12,6 +12,7 @@ import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.MessageException;
+
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -98,6 +99,11 @@ public final class WriteState {
         this.computedSetAt = new int[model.setCount()];
         this.spans = model.needsSpans() ? new WrittenSpans(sink, base) : null;
         this.tracks = model.hasExpressions() || model.needsSpans();
+    }
+
+    /** What it is written by. */
+    public Schema schema() {
+        return model;
     }
 
     /** Opens an element with children: error messages have it in their path. */

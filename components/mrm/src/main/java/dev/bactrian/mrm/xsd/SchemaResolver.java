@@ -4,7 +4,6 @@ package dev.bactrian.mrm.xsd;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Finds schema documents by location. Reads local files and resources only. */
@@ -18,15 +17,20 @@ public interface SchemaResolver {
      */
     InputStream open(String location) throws IOException;
 
+    /**
+     * What changes when a document changes: the time of its last change in milliseconds, for one
+     * that can change while the program runs.
+     *
+     * @param location as of {@link #open}
+     * @return 0 where there is none, or it does not change
+     */
+    default long stamp(String location) {
+        return 0;
+    }
+
     /** Documents in a folder; a location that leads out of it is not found. */
     static SchemaResolver folder(Path folder) {
-        Path base = folder.toAbsolutePath().normalize();
-        return location -> {
-            Path path = base.resolve(location).normalize();
-            return path.startsWith(base) && Files.isRegularFile(path)
-                    ? Files.newInputStream(path)
-                    : null;
-        };
+        return new SchemaFolder(folder);
     }
 
     /** Resources of a class loader, below a prefix such as {@code messagesets/}. */
@@ -36,9 +40,35 @@ public interface SchemaResolver {
 
     /** This one first, then another. */
     default SchemaResolver or(SchemaResolver other) {
-        return location -> {
-            InputStream found = open(location);
-            return found != null ? found : other.open(location);
+        SchemaResolver first = this;
+        return new SchemaResolver() {
+            @Override
+            public InputStream open(String location) throws IOException {
+                InputStream found = first.open(location);
+                return found != null ? found : other.open(location);
+            }
+
+            @Override
+            public long stamp(String location) {
+                long stamp = first.stamp(location);
+                return stamp != 0 ? stamp : other.stamp(location);
+            }
+        };
+    }
+
+    /** The documents in a folder of these, by their locations in it. */
+    default SchemaResolver below(String prefix) {
+        SchemaResolver all = this;
+        return new SchemaResolver() {
+            @Override
+            public InputStream open(String location) throws IOException {
+                return all.open(prefix + location);
+            }
+
+            @Override
+            public long stamp(String location) {
+                return all.stamp(prefix + location);
+            }
         };
     }
 }
