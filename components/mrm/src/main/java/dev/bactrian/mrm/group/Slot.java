@@ -14,6 +14,7 @@ import dev.bactrian.mrm.node.Node;
 import dev.bactrian.mrm.node.ParseState;
 import dev.bactrian.mrm.node.TapeInfoset;
 import dev.bactrian.mrm.state.Mark;
+
 import java.util.Set;
 
 /** A place in a sequence: a term and how often it occurs (DFDL 1.0 §16). Immutable. */
@@ -197,6 +198,16 @@ public final class Slot {
     /** Where the term is there at all, one of these stands; null where it may start otherwise. */
     public Markup[] starts() {
         return starts;
+    }
+
+    /**
+     * Whether an assertion by a pattern says that nothing at the state's position is no occurrence:
+     * the separator before it is none of the sequence's then.
+     */
+    public boolean isRuledOut(ParseState s) {
+        return node instanceof ElementNode element
+                && element.statements.testsPatterns()
+                && !element.statements.before(s, element);
     }
 
     /** Whether no occurrence can start at the state's position: no initiator stands there. */

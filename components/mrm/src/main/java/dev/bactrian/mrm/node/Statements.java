@@ -9,6 +9,7 @@ import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.scan.PatternMatcher;
 import dev.bactrian.mrm.state.Mark;
+
 import java.util.List;
 
 /**
@@ -85,6 +86,11 @@ public final class Statements {
     /** Whether there are none. */
     public boolean isEmpty() {
         return before.isEmpty() && behind.isEmpty();
+    }
+
+    /** Whether nothing but patterns is tested before the content, and something is. */
+    public boolean testsPatterns() {
+        return !before.isEmpty() && before.stream().allMatch(one -> one instanceof Pattern);
     }
 
     /** Whether {@link #failed} is to be asked where the term does not fit. */

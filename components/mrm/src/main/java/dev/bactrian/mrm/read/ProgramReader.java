@@ -310,6 +310,10 @@ final class ProgramReader {
         }
         if (!required && !slot.emptyIsNil && nothingHere(s, separation, table)) {
             if (separation.policy() == Separation.Policy.ANY_EMPTY) {
+                if (any && slot.isRuledOut(s)) {
+                    s.pos = pos;
+                    return DONE;
+                }
                 return any ? PASSED : DONE;
             }
             if (any

@@ -339,6 +339,11 @@ final class SequenceSteps {
             return Slot.FAILED;
         }
         if (separation.policy() == Separation.Policy.ANY_EMPTY) {
+            if (separatorSeen && slot.isRuledOut(s)) {
+                s.pos = pos;
+                end(s, p, slot);
+                return Slot.MORE;
+            }
             if (!separatorSeen) {
                 end(s, p, slot);
             }

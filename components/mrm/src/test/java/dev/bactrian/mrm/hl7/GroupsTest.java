@@ -12,6 +12,7 @@ import ca.uhn.hl7v2.model.Segment;
 import ca.uhn.hl7v2.model.Structure;
 import ca.uhn.hl7v2.parser.CanonicalModelClassFactory;
 import ca.uhn.hl7v2.validation.impl.ValidationContextFactory;
+
 import dev.bactrian.mrm.MessageSets;
 import dev.bactrian.mrm.PhysicalOptions;
 import dev.bactrian.mrm.model.CompiledModel;
@@ -21,16 +22,19 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.Name;
 import dev.bactrian.tree.ParseException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.List;
-import javax.xml.parsers.DocumentBuilderFactory;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Node;
+
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+import javax.xml.parsers.DocumentBuilderFactory;
 
 /** Messages with the groups of the standard, as HAPI's structure classes have them. */
 class GroupsTest {
@@ -83,13 +87,28 @@ class GroupsTest {
                     path
                             + "/"
                             + local
-                            + (choice || group.isRequired(name) ? " 1" : " 0")
+                            + (choice || isNeeded(group, name) ? " 1" : " 0")
                             + (group.isRepeating(name) ? "n" : "1")
                             + (choice ? " choice" : ""));
             if (group.get(name) instanceof Group inner) {
                 describe(inner, path + "/" + local, to);
             }
         }
+    }
+
+    /**
+     * Whether something of the name has to be there: not of a group that may have nothing in it.
+     */
+    private static boolean isNeeded(Group group, String name) throws Exception {
+        if (!group.isRequired(name) || !(group.get(name) instanceof Group inner)) {
+            return group.isRequired(name);
+        }
+        for (String part : inner.getNames()) {
+            if (inner.isChoiceElement(part) || isNeeded(inner, part)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static void describe(Node at, String path, boolean choice, List<String> to) {
