@@ -2,7 +2,10 @@
 // Copyright the Bactrian authors
 package dev.bactrian.broker;
 
+import java.util.Collection;
+import java.util.function.Consumer;
 import org.apache.camel.model.FromDefinition;
+import org.apache.camel.model.ProcessorDefinition;
 import org.apache.camel.model.ProcessorDefinitionHelper;
 import org.apache.camel.model.RouteDefinition;
 import org.apache.camel.model.SendDefinition;
@@ -25,32 +28,27 @@ final class FlowConnection {
      */
     static void name(RouteDefinition route, String bean) {
         FromDefinition from = route.getInput();
-        if (from != null && isQueue(from.getUri())) {
-            from.setUri(named(from.getUri(), bean));
+        if (from != null) {
+            name(from.getUri(), from::setUri, bean);
         }
-        for (SendDefinition<?> to :
-                ProcessorDefinitionHelper.filterTypeInOutputs(
-                        route.getOutputs(), SendDefinition.class)) {
-            if (isQueue(to.getUri())) {
-                to.setUri(named(to.getUri(), bean));
-            }
+        for (SendDefinition<?> to : steps(route, SendDefinition.class)) {
+            name(to.getUri(), to::setUri, bean);
         }
-        for (ToDynamicDefinition to :
-                ProcessorDefinitionHelper.filterTypeInOutputs(
-                        route.getOutputs(), ToDynamicDefinition.class)) {
-            if (isQueue(to.getUri())) {
-                to.setUri(named(to.getUri(), bean));
-            }
+        for (ToDynamicDefinition to : steps(route, ToDynamicDefinition.class)) {
+            name(to.getUri(), to::setUri, bean);
         }
     }
 
-    private static boolean isQueue(String uri) {
-        return uri != null && uri.startsWith(SCHEME);
+    private static <T extends ProcessorDefinition<?>> Collection<T> steps(
+            RouteDefinition route, Class<T> kind) {
+        return ProcessorDefinitionHelper.filterTypeInOutputs(route.getOutputs(), kind);
     }
 
-    private static String named(String uri, String bean) {
-        StringBuilder written = new StringBuilder(uri);
-        FlowInput.add(written, "connectionFactory", "#bean:" + bean);
-        return written.toString();
+    private static void name(String uri, Consumer<String> write, String bean) {
+        if (uri != null && uri.startsWith(SCHEME)) {
+            StringBuilder written = new StringBuilder(uri);
+            FlowInput.add(written, "connectionFactory", "#bean:" + bean);
+            write.accept(written.toString());
+        }
     }
 }

@@ -296,16 +296,11 @@ final class GetLoop implements AutoCloseable {
     }
 
     private void pause(String message, PassingFailure kind, Throwable failure) {
-        lines.tell(
-                MqError.TRIED_AGAIN + RepeatedLines.kind(failure),
-                MqError.TRIED_AGAIN
-                        + here()
-                        + "message "
-                        + message
-                        + " is tried again in "
-                        + passingDelay
-                        + " ms: "
-                        + failure);
+        triedAgain(
+                RepeatedLines.kind(failure),
+                "message " + message + " is",
+                passingDelay,
+                failure.toString());
         stop.pause(passingDelay);
         long longest =
                 kind.isOfConnection()
@@ -377,15 +372,11 @@ final class GetLoop implements AutoCloseable {
         }
         rollback(excused); // throws where the queue manager is not there any more
         if (passing == PassingFailure.FULL_DISK) {
-            lines.tell(
-                    MqError.TRIED_AGAIN + passing.name(),
-                    MqError.TRIED_AGAIN
-                            + here()
-                            + ids.size()
-                            + " message(s) are tried again in "
-                            + options.maximumReconnectDelay()
-                            + " ms: "
-                            + refusal.getMessage());
+            triedAgain(
+                    passing.name(),
+                    ids.size() + " message(s) are",
+                    options.maximumReconnectDelay(),
+                    refusal.getMessage());
             stop.pause(options.maximumReconnectDelay());
             return;
         }
@@ -410,6 +401,12 @@ final class GetLoop implements AutoCloseable {
                         + ids.size()
                         + " message(s): "
                         + refusal.getMessage());
+    }
+
+    private void triedAgain(String kind, String what, long millis, String why) {
+        lines.tell(
+                MqError.TRIED_AGAIN + kind,
+                MqError.TRIED_AGAIN + here() + what + " tried again in " + millis + " ms: " + why);
     }
 
     /** Where it is, between an error's code and its text. */
