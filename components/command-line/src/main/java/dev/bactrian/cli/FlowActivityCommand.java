@@ -5,6 +5,7 @@ package dev.bactrian.cli;
 import jakarta.jms.JMSException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -44,8 +45,7 @@ final class FlowActivityCommand implements Callable<Integer> {
             description = "only the last so many; default: all")
     private int limit;
 
-    @Option(names = "--json", description = "as JSON")
-    private boolean json;
+    @Mixin private OutputForm form;
 
     @Override
     public Integer call() throws JMSException {
@@ -54,8 +54,9 @@ final class FlowActivityCommand implements Callable<Integer> {
                     spec.commandLine(), "--limit must be 1 to " + MOST + ", not " + limit);
         }
         WhichFlows.requireName(flow, spec);
-        flows.print(
-                FlowAnswer.require(flows.ask("activity " + flow + " limit=" + limit), flow), json);
+        form.print(
+                FlowAnswer.require(flows.ask("activity " + flow + " limit=" + limit), flow),
+                flows.terminal());
         return 0;
     }
 }

@@ -6,6 +6,7 @@ import jakarta.jms.JMSException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
@@ -33,6 +34,8 @@ final class FlowMonitoringCommand implements Callable<Integer> {
     @ArgGroup(multiplicity = "1")
     private WhichFlows which;
 
+    @Mixin private OutputForm form;
+
     @ArgGroup private Switch events;
 
     /** On or off. */
@@ -49,6 +52,7 @@ final class FlowMonitoringCommand implements Callable<Integer> {
         which.tell(
                 flows,
                 spec,
+                form,
                 "monitoring",
                 events == null ? "" : " events=" + (events.on ? "on" : "off"));
         return 0;

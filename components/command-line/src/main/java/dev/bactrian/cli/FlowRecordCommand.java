@@ -6,6 +6,7 @@ import jakarta.jms.JMSException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
@@ -33,6 +34,8 @@ final class FlowRecordCommand implements Callable<Integer> {
     @ArgGroup(multiplicity = "1")
     private WhichFlows which;
 
+    @Mixin private OutputForm form;
+
     @ArgGroup private Switch recording;
 
     /** How. */
@@ -57,7 +60,11 @@ final class FlowRecordCommand implements Callable<Integer> {
     @Override
     public Integer call() throws JMSException {
         which.tell(
-                flows, spec, "monitoring", recording == null ? "" : " record=" + recording.word());
+                flows,
+                spec,
+                form,
+                "monitoring",
+                recording == null ? "" : " record=" + recording.word());
         return 0;
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -38,6 +39,8 @@ final class FlowTraceCommand implements Callable<Integer> {
     @ArgGroup(multiplicity = "1")
     private WhichFlows which;
 
+    @Mixin private OutputForm form;
+
     @Option(
             names = "--level",
             paramLabel = "LEVEL",
@@ -68,6 +71,7 @@ final class FlowTraceCommand implements Callable<Integer> {
         which.tell(
                 flows,
                 spec,
+                form,
                 "trace",
                 (level == null ? "" : " level=" + level + " to=" + (file ? "file" : "log"))
                         + (nodes == null ? "" : " nodes=" + nodes));

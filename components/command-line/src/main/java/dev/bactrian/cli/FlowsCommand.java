@@ -7,7 +7,6 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
@@ -72,9 +71,9 @@ final class FlowsCommand implements Runnable {
                             arity = "0..1",
                             description = "a flow, to list its parts; default: all flows")
                     String flow,
-            @Option(names = "--json", description = "as JSON") boolean json)
+            @Mixin OutputForm form)
             throws JMSException {
-        return flow == null ? tell(json, "list") : tell(json, "list", flow);
+        return flow == null ? tell(form, "list") : tell(form, "list", flow);
     }
 
     @Command(
@@ -82,9 +81,11 @@ final class FlowsCommand implements Runnable {
             description =
                     "Starts a flow, or a part of one, that was stopped, or tries one again that failed.",
             footer = {"", "Example:", "  bactrian flows start routing"})
-    int start(@Parameters(paramLabel = "FLOW", description = NAME) String flow)
+    int start(
+            @Parameters(paramLabel = "FLOW", description = NAME) String flow,
+            @Mixin OutputForm form)
             throws JMSException {
-        return tell(false, "start", flow);
+        return tell(form, "start", flow);
     }
 
     @Command(
@@ -97,8 +98,11 @@ final class FlowsCommand implements Runnable {
                 "  bactrian flows stop routing",
                 "  bactrian flows stop aggregation-backend"
             })
-    int stop(@Parameters(paramLabel = "FLOW", description = NAME) String flow) throws JMSException {
-        return tell(false, "stop", flow);
+    int stop(
+            @Parameters(paramLabel = "FLOW", description = NAME) String flow,
+            @Mixin OutputForm form)
+            throws JMSException {
+        return tell(form, "stop", flow);
     }
 
     @Command(
@@ -107,13 +111,14 @@ final class FlowsCommand implements Runnable {
             footer = {"", "Example:", "  bactrian flows instances routing 4"})
     int instances(
             @Parameters(paramLabel = "FLOW", description = NAME) String flow,
-            @Parameters(paramLabel = "N", description = "1 or more") int instances)
+            @Parameters(paramLabel = "N", description = "1 or more") int instances,
+            @Mixin OutputForm form)
             throws JMSException {
         if (instances < 1) {
             throw new ParameterException(
                     spec.subcommands().get("instances"), "N must be 1 or more, not " + instances);
         }
-        return tell(false, "instances", flow, Integer.toString(instances));
+        return tell(form, "instances", flow, Integer.toString(instances));
     }
 
     /** Where results go. */
@@ -126,21 +131,12 @@ final class FlowsCommand implements Runnable {
         return processes.ask(broker, bactrian.terminal(), command);
     }
 
-    /** Prints what processes answer. */
-    void print(List<FlowAnswer> answers, boolean json) {
-        if (json) {
-            JsonRows.printAnswers(answers, bactrian.terminal().out());
-        } else {
-            Table.printAnswers(answers, bactrian.terminal().out());
-        }
-    }
-
     /** Sends the words to every process, prints what those that know the flow answer. */
-    private int tell(boolean json, String... words) throws JMSException {
+    private int tell(OutputForm form, String... words) throws JMSException {
         List<FlowAnswer> known =
                 FlowAnswer.require(
                         ask(String.join(" ", words)), words.length > 1 ? words[1] : null);
-        print(known, json);
+        form.print(known, bactrian.terminal());
         return 0;
     }
 }

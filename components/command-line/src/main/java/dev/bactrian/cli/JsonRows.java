@@ -14,10 +14,16 @@ final class JsonRows {
     private JsonRows() {}
 
     /**
-     * @param lines the titles, then the rows; columns are separated by tabs, what would end one
-     *     stands behind a backslash
+     * @param lines the titles, then the rows; columns are separated by tabs
      */
     static void print(List<String> lines, PrintStream out) {
+        print(lines, UnaryOperator.identity(), out);
+    }
+
+    /**
+     * @param lines the same, where what would end a column stands behind a backslash
+     */
+    static void printEscaped(List<String> lines, PrintStream out) {
         print(lines, JsonRows::plain, out);
     }
 
@@ -51,7 +57,7 @@ final class JsonRows {
                 rows.add((i == 0 ? "PROCESS" : answer.process()) + '\t' + lines.get(i));
             }
         }
-        print(rows, UnaryOperator.identity(), out);
+        print(rows, out);
     }
 
     private static String plain(String cell) {

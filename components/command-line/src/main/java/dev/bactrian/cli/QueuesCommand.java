@@ -103,7 +103,7 @@ final class QueuesCommand implements Runnable {
                     String name,
             @Option(names = "--not-empty", description = "only queues with messages")
                     boolean notEmpty,
-            @Option(names = "--json", description = "as JSON") boolean json)
+            @Mixin OutputForm form)
             throws JMSException {
         try (BrokerConnection connection = broker.connect(bactrian.terminal())) {
             List<String> rows = new ArrayList<>();
@@ -115,11 +115,7 @@ final class QueuesCommand implements Runnable {
                     rows.add(row);
                 }
             }
-            if (json) {
-                JsonRows.print(rows, bactrian.terminal().out());
-            } else {
-                Table.print(rows, bactrian.terminal().out());
-            }
+            form.rows(rows, bactrian.terminal());
         }
         return 0;
     }
@@ -155,9 +151,12 @@ final class QueuesCommand implements Runnable {
             name = "depth",
             description = "Prints how many messages are on a queue.",
             footer = {"", "Example:", "  bactrian queues depth ROUTING.BACKOUT"})
-    int depth(@Parameters(paramLabel = "QUEUE", description = "the queue") String queue) {
+    int depth(
+            @Parameters(paramLabel = "QUEUE", description = "the queue") String queue,
+            @Mixin OutputForm form) {
         try (BrokerConnection connection = broker.connect(bactrian.terminal())) {
-            bactrian.terminal().out().print(depth(connection, queue) + "\n");
+            long depth = depth(connection, queue);
+            form.line(row(queue, depth), depth + "\n", bactrian.terminal());
         }
         return 0;
     }
@@ -173,11 +172,13 @@ final class QueuesCommand implements Runnable {
             })
     int clear(
             @Parameters(paramLabel = "QUEUE", description = "the queue") String queue,
-            @Mixin Chosen chosen)
+            @Mixin Chosen chosen,
+            @Mixin OutputForm form)
             throws IOException {
         return forEach(
                 queue,
                 chosen,
+                form,
                 UNIT_OF_WORK,
                 (forwarding, message) -> true,
                 "thrown away from " + queue);
@@ -200,7 +201,8 @@ final class QueuesCommand implements Runnable {
             @Parameters(index = "1", paramLabel = "TO", description = "where they go") String to,
             @Option(names = "--create", description = "makes the queue TO where there is none")
                     boolean create,
-            @Mixin Chosen chosen)
+            @Mixin Chosen chosen,
+            @Mixin OutputForm form)
             throws IOException {
         if (from.equals(to)) {
             throw new ParameterException(
@@ -215,6 +217,7 @@ final class QueuesCommand implements Runnable {
         return forEach(
                 from,
                 chosen,
+                form,
                 UNIT_OF_WORK,
                 (forwarding, message) -> {
                     forwarding.put(message, to);
@@ -249,7 +252,8 @@ final class QueuesCommand implements Runnable {
                             paramLabel = "ID",
                             description = "only the message that came with this id")
                     String id,
-            @Mixin Chosen chosen)
+            @Mixin Chosen chosen,
+            @Mixin OutputForm form)
             throws IOException {
         if (id != null) {
             chosen.selector = Selectors.equal(FailureProperties.MESSAGE_ID, id, chosen.selector);
@@ -262,6 +266,7 @@ final class QueuesCommand implements Runnable {
         return forEach(
                 queue,
                 chosen,
+                form,
                 1,
                 (forwarding, message) -> {
                     String came = message.getStringProperty(FailureProperties.MESSAGE_ID);
@@ -309,7 +314,8 @@ final class QueuesCommand implements Runnable {
                 throws ActiveMQException, IOException;
     }
 
-    private int forEach(String queue, Chosen chosen, int unitOfWork, Step step, String done)
+    private int forEach(
+            String queue, Chosen chosen, OutputForm form, int unitOfWork, Step step, String done)
             throws IOException {
         chosen.require(spec);
         long count = 0;
@@ -335,7 +341,7 @@ final class QueuesCommand implements Runnable {
                 }
             } catch (CommandFailure e) {
                 if (unitOfWork == 1 && count > 0) {
-                    bactrian.terminal().out().print(told(count, done));
+                    form.line(row(queue, count), told(count, done), bactrian.terminal());
                 }
                 throw e;
             }
@@ -343,8 +349,12 @@ final class QueuesCommand implements Runnable {
             throw new CommandFailure(
                     CommandError.BROKER_REFUSED, "the broker refused: " + e.getMessage(), e);
         }
-        bactrian.terminal().out().print(told(count, done));
+        form.line(row(queue, count), told(count, done), bactrian.terminal());
         return 0;
+    }
+
+    private static List<String> row(String queue, long messages) {
+        return List.of("QUEUE\tMESSAGES", queue + "\t" + messages);
     }
 
     private static String told(long count, String done) {

@@ -61,14 +61,15 @@ final class RecordedCommand implements Runnable {
                             paramLabel = "N",
                             defaultValue = "100",
                             description = "at most so many; default: 100")
-                    int limit)
+                    int limit,
+            @Mixin OutputForm form)
             throws JMSException {
         if (limit < 1 || limit > 99_999) {
             throw new ParameterException(
                     spec.subcommands().get("list"), "--limit must be 1 to 99999, not " + limit);
         }
         String command = "list limit=" + limit + (flow == null ? "" : " flow=" + encoded(flow));
-        Table.printAnswers(FlowAnswer.require(ask(command), null), bactrian.terminal().out());
+        form.print(FlowAnswer.require(ask(command), null), bactrian.terminal());
         return 0;
     }
 
@@ -80,9 +81,11 @@ final class RecordedCommand implements Runnable {
                 "Example:",
                 "  bactrian recorded show 3f0c8c0e-2f6a-4b62-9d3c-1f3a6c1c9c11"
             })
-    int show(@Parameters(paramLabel = "ID", description = "its id in `recorded list`") String id)
+    int show(
+            @Parameters(paramLabel = "ID", description = "its id in `recorded list`") String id,
+            @Mixin OutputForm form)
             throws JMSException {
-        Table.printAnswers(found("show id=" + encoded(id), id), bactrian.terminal().out());
+        form.print(found("show id=" + encoded(id), id), bactrian.terminal());
         return 0;
     }
 
@@ -104,7 +107,8 @@ final class RecordedCommand implements Runnable {
                             names = "--to",
                             paramLabel = "QUEUE",
                             description = "the queue; default: the one that it came from")
-                    String to)
+                    String to,
+            @Mixin OutputForm form)
             throws JMSException {
         String command =
                 "replay id="
@@ -112,7 +116,7 @@ final class RecordedCommand implements Runnable {
                         + (to == null ? "" : " to=" + encoded(to))
                         + " request="
                         + UUID.randomUUID();
-        Table.printAnswers(found(command, id), bactrian.terminal().out());
+        form.print(found(command, id), bactrian.terminal());
         return 0;
     }
 

@@ -4,7 +4,6 @@ package dev.bactrian.cli;
 
 import dev.bactrian.cli.error.CommandError;
 import jakarta.jms.JMSException;
-import java.io.PrintStream;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -121,10 +120,7 @@ final class SubscriptionsCommand implements Runnable {
                                     "those of subscribers that a flow configures (option subscribers) too, as the"
                                             + " flows of the reports' tests do; with a condition they are shown anyway")
                     boolean all,
-            @Option(
-                            names = "--json",
-                            description = "an array of objects, one for each, in place of a table")
-                    boolean json)
+            @Mixin OutputForm form)
             throws JMSException {
         if (limit < 1 || limit > 99_999_999) {
             throw new ParameterException(
@@ -138,12 +134,7 @@ final class SubscriptionsCommand implements Runnable {
         List<String> lines = rows(ask("list", conditions));
         boolean more = lines.size() - 1 > limit;
         List<String> shown = more ? lines.subList(0, limit + 1) : lines;
-        PrintStream out = bactrian.terminal().out();
-        if (json) {
-            JsonRows.print(shown, out);
-        } else {
-            Table.print(shown, out);
-        }
+        form.escapedRows(shown, bactrian.terminal());
         if (more) {
             bactrian.terminal()
                     .err()
@@ -162,7 +153,7 @@ final class SubscriptionsCommand implements Runnable {
                 "  bactrian subscriptions delete --queue FAN",
                 "  bactrian subscriptions delete --topic 'Sport/#' --queue FAN"
             })
-    int delete(@Mixin Selection selection) throws JMSException {
+    int delete(@Mixin Selection selection, @Mixin OutputForm form) throws JMSException {
         if (!selection.isGiven()) {
             throw new ParameterException(
                     spec.subcommands().get("delete"),
@@ -177,7 +168,10 @@ final class SubscriptionsCommand implements Runnable {
                     CommandError.NO_SUBSCRIPTION,
                     "no durable subscription is like that; `bactrian subscriptions list` shows them");
         }
-        bactrian.terminal().out().print("deleted: " + deleted + "\n");
+        form.line(
+                List.of("DELETED", Integer.toString(deleted)),
+                "deleted: " + deleted + "\n",
+                bactrian.terminal());
         return 0;
     }
 

@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -87,25 +87,18 @@ final class UsersCommand implements Runnable {
             name = "list",
             description = "Lists the users: name, roles, whether there is a token.",
             footer = {"", "Example:", "  bactrian users list"})
-    int list() {
-        List<List<String>> rows = new ArrayList<>();
-        rows.add(List.of("USER", "ROLES", "TOKEN"));
+    int list(@Mixin OutputForm form) {
+        List<String> rows = new ArrayList<>(List.of("USER\tROLES\tTOKEN"));
         for (UserFile.User user : read().list()) {
             rows.add(
-                    List.of(
-                            user.name(),
-                            String.join(",", user.roles()),
-                            user.token() ? "yes" : "no"));
+                    user.name()
+                            + '\t'
+                            + String.join(",", user.roles())
+                            + '\t'
+                            + (user.token() ? "yes" : "no"));
         }
-        int name = width(rows.stream().map(row -> row.get(0)));
-        int roles = width(rows.stream().map(row -> row.get(1)));
-        String format = "%-" + name + "s  %-" + roles + "s  %s%n";
-        rows.forEach(row -> bactrian.terminal().out().printf(format, row.toArray()));
+        form.rows(rows, bactrian.terminal());
         return 0;
-    }
-
-    private static int width(Stream<String> cells) {
-        return cells.mapToInt(String::length).max().orElse(1);
     }
 
     @Command(

@@ -19,18 +19,20 @@ final class WhichFlows {
     /**
      * Asks every process, and prints what those say that have the flow.
      *
+     * @param form of what is printed
      * @param word the first one of the command
      * @param rest what follows the flow's name; empty, or beginning with a space
      * @throws ParameterException for a name that no flow has
      * @throws CommandFailure when no process has it, or one of them failed
      */
-    void tell(FlowsCommand flows, CommandSpec spec, String word, String rest) throws JMSException {
+    void tell(FlowsCommand flows, CommandSpec spec, OutputForm form, String word, String rest)
+            throws JMSException {
         if (!all) {
             requireName(flow, spec);
         }
-        Table.printAnswers(
+        form.print(
                 FlowAnswer.require(flows.ask(word + (all ? "" : " " + flow) + rest), flow),
-                flows.terminal().out());
+                flows.terminal());
     }
 
     /**

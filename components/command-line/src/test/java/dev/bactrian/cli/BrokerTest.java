@@ -281,6 +281,25 @@ class BrokerTest {
                         .anyMatch(line -> line.startsWith("  {\"process\": \"one\", \"flow\""));
                 assertThat(run("flows", "stop", "warehouse").out()).contains("stopped");
                 assertThat(warehouse.received()).contains("stop warehouse");
+                for (String[] words :
+                        new String[][] {
+                            {"flows", "start", "warehouse", "--json"},
+                            {"flows", "instances", "warehouse", "1", "--json"},
+                            {"flows", "monitoring", "warehouse", "--json"},
+                            {"flows", "record", "warehouse", "--json"}
+                        }) {
+                    assertThat(run(words).out())
+                            .as(String.join(" ", words))
+                            .startsWith("[\n  {\"process\": \"two\", \"flow\": \"warehouse\"")
+                            .endsWith("\"}\n]\n");
+                }
+                assertThat(run("flows", "trace", "warehouse", "--json").out())
+                        .isEqualTo(
+                                "[\n  {\"process\": \"two\", \"flow\": \"warehouse\","
+                                        + " \"messages\": \"7\"}\n]\n");
+                assertThat(run("recorded", "list", "--json").out())
+                        .contains("{\"process\": \"one\", \"flow\": \"routing\"")
+                        .contains("{\"process\": \"two\", \"flow\": \"warehouse\"");
                 Cli unknown = run("flows", "start", "nothing");
                 assertThat(unknown.status()).isEqualTo(1);
                 assertThat(unknown.err())
@@ -321,6 +340,8 @@ class BrokerTest {
             assertThat(first.err()).contains("there are more than 1");
             assertThat(run("subscriptions", "delete", "--queue", "FAN").out())
                     .isEqualTo("deleted: 2\n");
+            assertThat(run("subscriptions", "delete", "--queue", "FAN", "--json").out())
+                    .isEqualTo("[\n  {\"deleted\": \"2\"}\n]\n");
             Cli none = run("subscriptions", "delete", "--name", "other");
             assertThat(none.status()).isEqualTo(1);
             assertThat(none.err()).contains("BAC8127");

@@ -57,7 +57,7 @@ final class FlowProcess implements AutoCloseable {
                             || command.contains(flow))) {
                 reply.setStringProperty("BactrianStatus", "ok");
                 reply.setText(figures(command));
-            } else if (words.length > 1 && !words[1].equals(flow)) {
+            } else if (words.length > 1 && !words[0].equals("recorded") && !words[1].equals(flow)) {
                 reply.setStringProperty("BactrianStatus", "unknown");
             } else if (words[0].equals("instances") && words[2].equals("99")) {
                 reply.setStringProperty("BactrianStatus", "failed");

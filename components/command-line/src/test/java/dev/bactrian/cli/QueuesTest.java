@@ -77,6 +77,8 @@ class QueuesTest {
             assertThat(run("queues", "depth", "CLEARED").out()).isEqualTo("4\n");
             assertThat(run("queues", "clear", "CLEARED", "--count", "1").out())
                     .isEqualTo("1 message thrown away from CLEARED\n");
+            assertThat(run("queues", "depth", "CLEARED", "--json").out())
+                    .isEqualTo("[\n  {\"queue\": \"CLEARED\", \"messages\": \"3\"}\n]\n");
             assertThat(run("queues", "clear", "CLEARED").out())
                     .isEqualTo("3 messages thrown away from CLEARED\n");
             assertThat(run("queues", "depth", "CLEARED").out()).isEqualTo("0\n");
@@ -128,8 +130,9 @@ class QueuesTest {
             }
             assertThat(run("queues", "move", "FROM", "TO", "--selector", "kind = 'A'").out())
                     .isEqualTo("2 messages moved from FROM to TO\n");
-            assertThat(run("queues", "clear", "FROM").out()).startsWith("1 message ");
-            assertThat(run("queues", "clear", "TO").out()).startsWith("2 messages ");
+            assertThat(run("queues", "move", "FROM", "TO", "--json").out())
+                    .isEqualTo("[\n  {\"queue\": \"FROM\", \"messages\": \"1\"}\n]\n");
+            assertThat(run("queues", "clear", "TO").out()).startsWith("3 messages ");
         }
     }
 

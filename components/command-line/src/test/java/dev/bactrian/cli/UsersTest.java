@@ -27,6 +27,10 @@ class UsersTest {
         assertThat(access.login("alice", "wonderland")).contains("alice");
         assertThat(users("", "list").out().lines().map(line -> line.replaceAll(" +", " ")))
                 .containsExactly("USER ROLES TOKEN", "alice orders,readers no", "bob no");
+        assertThat(users("", "list", "--json").out())
+                .isEqualTo(
+                        "[\n  {\"user\": \"alice\", \"roles\": \"orders,readers\", \"token\": \"no\"},\n"
+                                + "  {\"user\": \"bob\", \"roles\": \"\", \"token\": \"no\"}\n]\n");
         String token = users("", "token", "bob").out().strip();
         assertThat(Access.of(file(), null).bearer(token)).contains("bob");
         assertThat(users("another-one", "password", "bob").status()).isZero();
