@@ -155,6 +155,33 @@ class FlowFilesTest extends FlowTest {
         assertThat(camel.getRoute("typo")).isNull();
     }
 
+    /** Neither Camel's error handler nor the container of the input tells a stack of each. */
+    @Test
+    void failuresOfAFlowFromJmsAreOneLineWithACode() {
+        List<LogRecord> told = new CopyOnWriteArrayList<>();
+        Handler handler = new Listener(told);
+        List<Logger> logs =
+                List.of(Logger.getLogger("org.apache.camel"), Logger.getLogger("dev.bactrian"));
+        logs.forEach(log -> log.addHandler(handler));
+        try {
+            for (int number = 0; number < 20; number++) {
+                client.put("FAILING.IN", "order " + number);
+            }
+            for (int number = 0; number < 20; number++) {
+                assertThat(client.getText("FAILING.SEEN")).isEqualTo("order " + number);
+            }
+        } finally {
+            logs.forEach(log -> log.removeHandler(handler));
+        }
+        assertThat(told).allMatch(entry -> entry.getThrown() == null);
+        assertThat(told.stream().filter(entry -> entry.getLevel().intValue() >= 900))
+                .singleElement()
+                .extracting(LogRecord::getMessage)
+                .asString()
+                .contains("BAC8341: flow failing: a message has failed, and is gone: ")
+                .endsWith("order 0 is not known");
+    }
+
     /** Keeps what is logged. */
     private static final class Listener extends Handler {
         private final List<LogRecord> told;

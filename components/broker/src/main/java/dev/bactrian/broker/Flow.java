@@ -119,7 +119,9 @@ public abstract class Flow extends RouteBuilder {
         // What fails is the business of the input: roll back, and in the end back out.
         errorHandler(noErrorHandler());
         define();
-        getRouteCollection().getRoutes().forEach(route -> FlowInput.complete(route, id, selection));
+        getRouteCollection()
+                .getRoutes()
+                .forEach(route -> FlowInput.complete(this, route, id, selection));
     }
 
     /**

@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.broker;
 
+import dev.bactrian.broker.jms.JmsFailures;
 import java.util.regex.Pattern;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.model.FromDefinition;
@@ -15,16 +16,30 @@ import org.apache.camel.model.errorhandler.NoErrorHandlerDefinition;
  */
 public final class FlowInput {
 
+    private static final String MQ = "mq:";
+    private static final String JMS = "jms:";
+
+    /** The options of {@code jms:} by which an author says how failures are told. */
+    private static final Pattern TELLS_FAILURES = Pattern.compile("[?&]errorHandler\\w*=");
+
     private FlowInput() {}
 
     /**
      * Completes the input of a route, where it is a queue of {@code mq:}, and tells its queues
-     * which queue manager the flow's settings name.
+     * which queue manager the flow's settings name. One from {@code jms:} gets what tells of
+     * failures, where it has nothing that does.
+     *
+     * @param builder of the route
      */
-    public static void complete(RouteDefinition route, String flow, FlowSelection selection) {
+    public static void complete(
+            RouteBuilder builder, RouteDefinition route, String flow, FlowSelection selection) {
         selection.connectionFactory(flow).ifPresent(bean -> FlowConnection.name(route, bean));
         FromDefinition from = route.getInput();
-        if (!isQueue(route)) {
+        if (isOf(JMS, route)) {
+            from.setUri(withFailuresTold(builder, route, flow));
+            return;
+        }
+        if (!isOf(MQ, route)) {
             return;
         }
         StringBuilder uri = new StringBuilder(from.getUri());
@@ -39,8 +54,9 @@ public final class FlowInput {
     }
 
     /**
-     * Leaves what fails to the input: roll back, and in the end back out. A builder with an error
-     * handler of its own, and a route that treats exceptions itself, keep theirs.
+     * Leaves what fails to the input, of {@code mq:} and {@code jms:}: roll back, and in the end
+     * back out. A builder with an error handler of its own, and a route that treats exceptions
+     * itself, keep theirs.
      */
     public static void leaveErrorsTo(RouteBuilder builder, RouteDefinition route) {
         boolean own =
@@ -50,14 +66,28 @@ public final class FlowInput {
                         || route.getErrorHandler() != null
                         || route.getOutputs().stream()
                                 .anyMatch(OnExceptionDefinition.class::isInstance);
-        if (isQueue(route) && !own) {
+        if ((isOf(MQ, route) || isOf(JMS, route)) && !own) {
             route.setErrorHandlerFactoryIfNull(new NoErrorHandlerDefinition());
         }
     }
 
-    private static boolean isQueue(RouteDefinition route) {
+    private static String withFailuresTold(
+            RouteBuilder builder, RouteDefinition route, String flow) {
+        String uri = route.getInput().getUri();
+        if (TELLS_FAILURES.matcher(uri).find()) {
+            return uri;
+        }
+        String bean = "failures-of-" + route.getRouteId();
+        boolean transacted = uri.contains("transacted=true");
+        builder.getContext().getRegistry().bind(bean, new JmsFailures(flow, transacted));
+        StringBuilder told = new StringBuilder(uri);
+        add(told, "errorHandler", "#" + bean);
+        return told.toString();
+    }
+
+    private static boolean isOf(String scheme, RouteDefinition route) {
         FromDefinition from = route.getInput();
-        return from != null && from.getUri() != null && from.getUri().startsWith("mq:");
+        return from != null && from.getUri() != null && from.getUri().startsWith(scheme);
     }
 
     /** Adds an option to a URI, where the URI does not have it. */

@@ -209,7 +209,16 @@ public enum BrokerError implements ErrorCode {
                     + " largest heap when that is not set), in STOMP than a quarter of it. The"
                     + " connection was closed.",
             "Send less in one message, use a client that sends large messages in pieces (Artemis "
-                    + "core, AMQP), or give the process a larger heap, or set the number.");
+                    + "core, AMQP), or give the process a larger heap, or set the number."),
+    JMS_MESSAGE_FAILED(
+            "BAC8341",
+            "A message has failed in a flow from jms:",
+            "A step of the flow threw what the line says. With transacted=true the message is "
+                    + "rolled back and comes again, on the embedded queue manager without end; "
+                    + "without, it was acknowledged before the flow began, and is gone.",
+            "Mend what the line says. Let the flow begin with a step of the class "
+                    + "dev.bactrian.jms.camel.JmsBackout, and its input be transacted, for a "
+                    + "backout queue and a threshold as mq: inputs have them.");
 
     private final Explanation explanation;
 

@@ -171,7 +171,7 @@ public class FlowFiles {
         }
         for (RouteDefinition route : routes) {
             FlowInput.leaveErrorsTo(configured, route);
-            FlowInput.complete(route, flow(route, routes), selection);
+            FlowInput.complete(configured, route, flow(route, routes), selection);
         }
     }
 
