@@ -12,6 +12,7 @@ import {recordedMessagePage, recordedPage} from './recorded.js';
 import {subscriptionsPage} from './subscriptions.js';
 import {watch} from './history.js';
 import {logIn} from './login.js';
+import {keepFocus} from './focus.js';
 
 const main = document.getElementById('main');
 let session = null;
@@ -45,7 +46,7 @@ function route(focus) {
   page = PAGES[known](...rest);
   main.replaceChildren(page.node);
   const heading = main.querySelector('h2');
-  document.title = (heading ? heading.textContent + ' – ' : '') + 'Bactrian console';
+  document.title = [heading && heading.textContent, session.name, 'Bactrian console'].filter(Boolean).join(' – ');
   for (const link of document.querySelectorAll('#nav a')) {
     const here = link.getAttribute('href') === '#/' + (MENU[known] || known);
     link[here ? 'setAttribute' : 'removeAttribute']('aria-current', 'page');
@@ -93,4 +94,9 @@ function enter(known) {
   route(false);
 }
 
+document.querySelector('.skip').addEventListener('click', (event) => {
+  event.preventDefault(); // its address would be taken for a page
+  main.focus();
+});
+keepFocus(main);
 begin();

@@ -3,20 +3,29 @@
 import {h} from './dom.js';
 import {post} from './api.js';
 import {dialog, stepwise} from './dialogs.js';
+import {passFocus} from './focus.js';
 
 const AT_ONCE = 100;
 
 /** Start, stop and instances of a flow. `update(flow)` of the node tells it how the flow is. */
 export function flowButtons(flow, changed) {
   let now = flow;
+  let working = false;
+  let acted = null;
   async function run(button, path, body) {
-    button.disabled = true;
+    if (working) {
+      return;
+    }
+    working = true;
+    acted = button;
+    button.setAttribute('aria-disabled', 'true'); // one that is disabled would lose the focus
     try {
       await post(path, {flow: now.id, ...body});
     } catch (e) {
       await dialog(path + ' ' + now.id, h('p', {}, e.message), {action: 'Close', act: () => true});
     } finally {
-      button.disabled = false;
+      working = false;
+      button.removeAttribute('aria-disabled');
       changed();
     }
   }
@@ -34,6 +43,10 @@ export function flowButtons(flow, changed) {
     now = next;
     start.hidden = next.state === 'started';
     stop.hidden = next.state === 'stopped' || next.state === 'failed';
+    if (acted && acted.hidden) {
+      passFocus(acted, acted === start ? stop : start);
+      acted = null;
+    }
   };
   node.update(flow);
   return node;
@@ -134,17 +147,16 @@ export async function redriveMessages(queue, chosen) {
 /** Puts one back with another body. */
 export function editMessage(queue, detail) {
   const isText = detail.domain !== 'BLOB' || !/[\u0000-\u0008\ufffd]/.test(detail.text);
-  const whole = detail.shown >= detail.total || detail.message.kind === 'text' && detail.bodyAt === 0 && 2 * detail.shown >= detail.total - 5;
   const asText = isText && detail.bodyAt === 0 && detail.ccsid === 1208;
   const body = h('textarea', {rows: '16', spellcheck: 'false'});
   body.value = asText ? detail.text : detail.hex.replace(/(..)/g, '$1 ').trim();
   const to = h('input', {type: 'text', placeholder: detail.message.backout ? detail.message.backout.queue : ''});
   return dialog('Edit a copy and redrive it', h('div', {class: 'fields'},
-    whole ? null : h('p', {class: 'bad'}, 'Only its first ' + detail.shown + ' bytes are here: what is put back ends there.'),
+    detail.whole ? null : h('p', {class: 'bad'}, 'Only its first ' + detail.shown + ' bytes are here: what is put back ends there.'),
     h('p', {}, 'It takes the place of the one that failed: same id, same properties, this body.'),
     h('label', {}, asText ? 'Body' : 'Payload in hexadecimal, MQ headers included', body),
     h('label', {}, 'To the queue', to)), {
-    action: 'Redrive', danger: !whole,
+    action: 'Redrive', danger: !detail.whole,
     act: () => post('messages/redrive', {queue, keys: [detail.message.key], to: to.value, [asText ? 'text' : 'hex']: body.value}),
   });
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the Bactrian authors
-import {s} from './dom.js';
+import {s, setText} from './dom.js';
 
 const BOX = {width: 210, height: 42};
 const GAP = 20;
@@ -14,28 +14,35 @@ function line(path) {
   return s('path', {d: path});
 }
 
-/** A box, its middle at the top at x, y. */
-function box(node, x, y, figure) {
+/** A box, its middle at the top at x, y; figures gets what writes its figure. */
+function box(node, x, y, figures) {
   const kind = {from: 'from', to: 'to', toD: 'to', wireTap: 'to', enrich: 'to', pollEnrich: 'to'}[node.kind] || 'step';
-  const text = figure && figure(node);
+  const name = node.kind + (node.id ? ' ' + node.id : '') + (node.label ? '\n' + node.label : '');
+  const title = s('title', {}, name);
+  const text = s('text', {class: 'figure', x: x + BOX.width / 2 - 9, y: y + 17, 'text-anchor': 'end'});
+  figures.push((figure) => {
+    const found = figure(node);
+    setText(text, found || '');
+    setText(title, name + (found ? '\n' + found : ''));
+  });
   return s('g', {class: kind},
-    s('title', {}, node.kind + (node.id ? ' ' + node.id : '') + (node.label ? '\n' + node.label : '') + (text ? '\n' + text : '')),
+    title,
     s('rect', {x: x - BOX.width / 2, y, width: BOX.width, height: BOX.height, rx: 6}),
     s('text', {class: 'kind', x: x - BOX.width / 2 + 9, y: y + 17}, cut(node.kind, 16)),
-    text ? s('text', {class: 'figure', x: x + BOX.width / 2 - 9, y: y + 17, 'text-anchor': 'end'}, text) : null,
+    text,
     s('text', {class: 'label', x: x - BOX.width / 2 + 9, y: y + 33}, cut(node.label || node.id, 27)));
 }
 
 /** {width, height, draw(x, y) -> [elements]}: x is the middle. */
-function node(each, figure) {
+function node(each, figures) {
   if (!each.nodes.length) {
-    return {width: BOX.width, height: BOX.height, draw: (x, y) => [box(each, x, y, figure)]};
+    return {width: BOX.width, height: BOX.height, draw: (x, y) => [box(each, x, y, figures)]};
   }
-  return each.branches ? ways(each, figure) : frame(each, figure);
+  return each.branches ? ways(each, figures) : frame(each, figures);
 }
 
-function sequence(nodes, figure) {
-  const parts = nodes.map((each) => node(each, figure));
+function sequence(nodes, figures) {
+  const parts = nodes.map((each) => node(each, figures));
   const width = Math.max(BOX.width, ...parts.map((part) => part.width));
   const height = parts.reduce((sum, part) => sum + part.height + GAP, -GAP);
   return {
@@ -56,8 +63,8 @@ function sequence(nodes, figure) {
 }
 
 /** A choice: its ways side by side. */
-function ways(each, figure) {
-  const columns = each.nodes.map((way) => sequence([{...way, nodes: []}, ...way.nodes], figure));
+function ways(each, figures) {
+  const columns = each.nodes.map((way) => sequence([{...way, nodes: []}, ...way.nodes], figures));
   const width = columns.reduce((sum, column) => sum + column.width + PAD, -PAD);
   const tallest = Math.max(...columns.map((column) => column.height));
   const height = BOX.height + GAP + tallest + GAP;
@@ -65,7 +72,7 @@ function ways(each, figure) {
     width: Math.max(BOX.width, width),
     height,
     draw(x, y) {
-      const found = [box(each, x, y, figure)];
+      const found = [box(each, x, y, figures)];
       let left = x - width / 2;
       const top = y + BOX.height + GAP;
       for (const column of columns) {
@@ -81,8 +88,8 @@ function ways(each, figure) {
 }
 
 /** A loop or a split: its steps in a frame. */
-function frame(each, figure) {
-  const inner = sequence(each.nodes, figure);
+function frame(each, figures) {
+  const inner = sequence(each.nodes, figures);
   const width = inner.width + 2 * PAD;
   const height = BOX.height + GAP + inner.height + PAD;
   return {
@@ -90,18 +97,22 @@ function frame(each, figure) {
     height,
     draw: (x, y) => [
       s('rect', {class: 'frame', x: x - width / 2, y: y + BOX.height / 2, width, height: height - BOX.height / 2, rx: 8}),
-      box(each, x, y, figure),
+      box(each, x, y, figures),
       line('M' + x + ' ' + (y + BOX.height) + 'V' + (y + BOX.height + GAP - 4) + 'm-4 -4l4 4l4 -4'),
       ...inner.draw(x, y + BOX.height + GAP),
     ],
   };
 }
 
-/** The nodes of a route. figure(node) -> a few characters or null */
-export function diagram(route, figure) {
-  const whole = sequence(route.nodes, figure);
+/** The nodes of a route; `update(figure)` writes into each what figure(node) gives: a few characters or null. */
+export function diagram(route) {
+  const figures = [];
+  const whole = sequence(route.nodes, figures);
   const width = whole.width + 2 * PAD;
   const height = whole.height + 2 * PAD;
-  return s('svg', {width, height, viewBox: '0 0 ' + width + ' ' + height, role: 'img', 'aria-label': 'diagram of the route ' + route.id},
-    whole.draw(width / 2, PAD));
+  return {
+    node: s('svg', {width, height, viewBox: '0 0 ' + width + ' ' + height, role: 'img', 'aria-label': 'diagram of the route ' + route.id},
+      whole.draw(width / 2, PAD)),
+    update: (figure) => figures.forEach((each) => each(figure)),
+  };
 }

@@ -51,10 +51,19 @@ export function keyedTable(caption, columns, keyOf) {
     table,
     rows,
     update(items) {
-      const seen = new Set();
+      // those that are gone first: a row that is moved loses the focus
+      const seen = new Set(items.map(keyOf));
+      const focused = document.activeElement;
+      let next = null;
+      for (const [key, row] of rows) {
+        if (!seen.has(key)) {
+          next = row.element.contains(focused) ? row.element.nextElementSibling || row.element.previousElementSibling : next;
+          row.element.remove();
+          rows.delete(key);
+        }
+      }
       items.forEach((item, index) => {
         const key = keyOf(item);
-        seen.add(key);
         let row = rows.get(key);
         if (!row) {
           const cells = columns.map((column) => {
@@ -72,11 +81,9 @@ export function keyedTable(caption, columns, keyOf) {
           body.insertBefore(row.element, body.children[index] || null);
         }
       });
-      for (const [key, row] of rows) {
-        if (!seen.has(key)) {
-          row.element.remove();
-          rows.delete(key);
-        }
+      const heir = next && next.isConnected && next.querySelector('a, button, input');
+      if (heir) {
+        heir.focus({preventScroll: true});
       }
     },
   };

@@ -38,7 +38,7 @@ function tables(figures) {
     found.push(table('Threads since the start', ['Thread', 'Messages', 'Elapsed', 'longest', 'CPU', 'Errors'],
       figures.threads.map((thread) => [thread.thread, count(thread.messages), mean(thread.elapsed, thread.messages), millis(thread.elapsed.max / 1e6), mean(thread.cpu, thread.messages), count(thread.errors)])));
   }
-  return found.flatMap((node) => [h('div', {class: 'wide'}, node)]);
+  return found;
 }
 
 /** One flow with its diagram. */
@@ -54,13 +54,14 @@ export function flowPage(session, id) {
     [chartCard('CPU', (value) => value.toFixed(1) + ' %'), 'cpu '],
     [chartCard('Errors in 2 seconds', count), 'errors '],
   ];
-  const counted = h('div');
+  const counted = h('div', {class: 'wide', tabindex: '0', role: 'region', 'aria-label': 'Figures of nodes and threads'});
   const level = levelButtons(id, session.changes, () => refresh.now());
   const trace = traceSwitches(id, session.changes, () => refresh.now());
   const lately = activityTable();
   let nodes = new Map();
   const buttons = session.changes ? flowButtons({id, instances: 1, state: ''}, () => refresh.now()) : null;
   let shape = '';
+  let drawings = [];
   const refresh = poll(async () => {
     const [flow, figures, switches, activity] = await Promise.all([get('flow', {flow: id}), get('flow/statistics', {flow: id}), get('flow/trace', {flow: id}), get('flow/activity', {flow: id, limit: 50})]);
     trace.update(switches);
@@ -75,17 +76,19 @@ export function flowPage(session, id) {
     if (buttons) {
       buttons.update(flow);
     }
-    const now = JSON.stringify([flow.routes, flow.inputs, figures.nodes.map((node) => node.invocations)]);
+    const now = JSON.stringify([flow.routes, flow.inputs]);
     if (now !== shape) {
       shape = now;
       inputs.replaceChildren('Queues: ', ...[...flow.inputs.filter((name) => !name.includes(':')), flow.backout]
         .flatMap((name) => [h('a', {href: '#/queue/' + encodeURIComponent(name)}, name), ' ']));
-      drawn.replaceChildren(...flow.routes.flatMap((route) => [
+      drawings = flow.routes.map((route) => ({route, ...diagram(route)}));
+      drawn.replaceChildren(...drawings.flatMap(({route, node}) => [
         h('h3', {}, 'Route ' + route.id),
-        h('div', {class: 'diagram', tabindex: '0', role: 'region', 'aria-label': 'Diagram of ' + route.id}, diagram(route, (node) => figure(node, route))),
+        h('div', {class: 'diagram', tabindex: '0', role: 'region', 'aria-label': 'Diagram of ' + route.id}, node),
         h('details', {}, h('summary', {}, 'The same as a list'), outline(route.nodes)),
       ]));
     }
+    drawings.forEach(({route, update}) => update((node) => figure(node, route)));
   }, 3000);
   function figure(node, route) {
     const found = nodes.get(node.id) || node.kind === 'from' && nodes.get('from ' + route.id);

@@ -3,6 +3,7 @@
 import {h, keyedTable, setText, textColumn} from './dom.js';
 import {get} from './api.js';
 import {poll} from './poll.js';
+import {turnable} from './focus.js';
 import {chartCard, spark} from './chart.js';
 import {count, rate, bytes} from './format.js';
 import {latest, onFigures, values} from './history.js';
@@ -67,8 +68,7 @@ export function flowsPage(session) {
     const failed = all.filter((flow) => flow.state === 'failed').length;
     setText(summary, count(found.length) + ' of ' + count(all.length) + ' flows' + (failed ? ', ' + failed + ' failed' : ''));
     back.hidden = on.hidden = found.length <= PAGE;
-    back.disabled = from === 0;
-    on.disabled = from + PAGE >= found.length;
+    turnable(back, from > 0, on, from + PAGE < found.length);
   }
   function figures() {
     cards.forEach(([card, key]) => card.update(values(key)));

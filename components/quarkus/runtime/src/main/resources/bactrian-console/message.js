@@ -41,7 +41,7 @@ export function messagePage(session, queue, key) {
 
   function show(detail) {
     const message = detail.message;
-    const part = detail.shown < detail.total && message.kind !== 'text' ? 'The first ' + bytes(detail.shown) + ' of ' + bytes(detail.total) + '. ' : '';
+    const part = detail.whole ? '' : 'The first ' + bytes(detail.shown) + ' of ' + bytes(detail.total) + (message.kind === 'text' ? ' (two bytes for each character, here UTF-8).' : '.');
     const pages = [
       {title: 'Characters', make: () => h('pre', {class: 'wrap', tabindex: '0'}, visible(detail.text))},
       {title: 'Hexadecimal', make: () => h('pre', {tabindex: '0'}, hexDump(detail.hex))},

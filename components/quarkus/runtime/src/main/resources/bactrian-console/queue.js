@@ -3,6 +3,7 @@
 import {h, keyedTable, setText, textColumn} from './dom.js';
 import {Refusal, get} from './api.js';
 import {poll} from './poll.js';
+import {turnable} from './focus.js';
 import {bytes, count, time} from './format.js';
 import {clearMessages, moveMessages, putMessage, redriveMessages} from './changes.js';
 
@@ -90,8 +91,7 @@ export function queuePage(session, name) {
       table.table.hidden = !queue.messages.length;
       none.hidden = queue.messages.length > 0;
       back.hidden = on.hidden = from === 0 && queue.messages.length < PAGE;
-      back.disabled = from === 0;
-      on.disabled = queue.messages.length < PAGE || from + PAGE >= 10000;
+      turnable(back, from > 0, on, queue.messages.length === PAGE && from + PAGE < 10000);
       setText(facts, count(queue.depth) + ' messages, ' + count(queue.uncommitted) + ' uncommitted, ' + count(queue.consumers) + ' readers');
       if (from > 0 && !queue.messages.length) {
         from = 0;
@@ -103,6 +103,7 @@ export function queuePage(session, name) {
         throw e;
       }
       problem.textContent = e.message;
+      table.update([]);
       table.table.hidden = true;
     }
   }, 3000);

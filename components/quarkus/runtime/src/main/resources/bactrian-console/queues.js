@@ -3,6 +3,7 @@
 import {h, keyedTable, setText, textColumn} from './dom.js';
 import {get} from './api.js';
 import {poll} from './poll.js';
+import {turnable} from './focus.js';
 import {count} from './format.js';
 
 const PAGE = 100;
@@ -48,8 +49,7 @@ export function queuesPage(session, failed) {
     none.hidden = part.queues.length > 0;
     setText(summary, (total > PAGE ? count(from + 1) + ' to ' + count(from + part.queues.length) + ' of ' : '') + count(total) + ' queues, ' + count(part.messages) + ' messages');
     back.hidden = on.hidden = total <= PAGE;
-    back.disabled = from === 0;
-    on.disabled = from + PAGE >= total;
+    turnable(back, from > 0, on, from + PAGE < total);
   }
   let asked = '';
   const refresh = poll(async () => {

@@ -12,9 +12,13 @@ export function tabs(label, pages, first) {
     type: 'button', role: 'tab', id: 'tab-' + numbers + '-' + index, 'aria-controls': panel.id,
     onclick: () => show(index),
     onkeydown: (event) => {
-      const step = {ArrowRight: 1, ArrowLeft: -1}[event.key];
-      if (step) {
-        const next = (index + step + pages.length) % pages.length;
+      const next = {
+        ArrowRight: (index + 1) % pages.length,
+        ArrowLeft: (index - 1 + pages.length) % pages.length,
+        Home: 0,
+        End: pages.length - 1,
+      }[event.key];
+      if (next !== undefined) {
         show(next);
         buttons[next].focus();
         event.preventDefault();
@@ -29,6 +33,8 @@ export function tabs(label, pages, first) {
     panel.setAttribute('aria-labelledby', buttons[index].id);
     made[index] = made[index] || pages[index].make();
     panel.replaceChildren(made[index]);
+    // once for each view: what scrolls is walked to by itself
+    panel.tabIndex = made[index].matches('[tabindex]') ? -1 : 0;
     chosen.index = index;
   }
   const chosen = {node: h('div', {}, h('div', {class: 'tabs', role: 'tablist', 'aria-label': label}, buttons), panel), index: 0};

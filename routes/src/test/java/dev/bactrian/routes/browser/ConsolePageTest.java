@@ -23,6 +23,9 @@ class ConsolePageTest extends FlowTest {
     private static final String HOSTILE =
             "<img src=x onerror='hacked=1'><script>hacked=1</script>\u0000<b>\u202e</b>";
 
+    private static final String TAGS = "<script>hacked=1</script>";
+    private static final String GOING = "CONSOLE.PAGE.GOING";
+
     @Inject HttpAddress address;
 
     @Test
@@ -34,6 +37,7 @@ class ConsolePageTest extends FlowTest {
         Optional<Browser> started = Browser.start(profile);
         assumeTrue(started.isPresent(), "no Chromium on this machine");
         try (Browser browser = started.get()) {
+            Keyboard keyboard = new Keyboard(browser);
             browser.width(400);
             String root = "http://localhost:" + address.port() + "/console/";
             browser.open(root, "document.querySelectorAll('main tbody tr').length > 20");
@@ -48,8 +52,15 @@ class ConsolePageTest extends FlowTest {
                                 + "') && "
                                 + loaded(page));
                 fits(browser);
+                if (!page.equals("queues")) { // as long as the broker has queues
+                    keyboard.walk();
+                }
             }
+            theSkipLinkStaysOnThePage(browser, keyboard);
             aHostileMessage(browser);
+            theViewsOfAMessage(browser, keyboard);
+            aLargeMessageByItsFirstBytes(browser);
+            messagesThatGo(browser);
             aBrokerThatGoesAway(browser);
         }
         assertThat(client.getText("CONSOLE.<b>/ü PAGE")).isEqualTo(HOSTILE);
@@ -90,6 +101,92 @@ class ConsolePageTest extends FlowTest {
                                 "document.querySelectorAll('main img, main script, main b').length"
                                         + " + typeof hacked"))
                 .isEqualTo("0undefined");
+    }
+
+    private static void theSkipLinkStaysOnThePage(Browser browser, Keyboard keyboard)
+            throws Exception {
+        browser.evaluate("document.querySelector('.skip').focus()");
+        keyboard.press("Enter");
+        browser.await("document.activeElement === document.getElementById('main')");
+        assertThat(browser.evaluate("location.hash")).isEqualTo("#/flow/routing");
+        keyboard.press("Tab");
+        browser.await("document.getElementById('main').contains(document.activeElement)");
+    }
+
+    private static void theViewsOfAMessage(Browser browser, Keyboard keyboard) throws Exception {
+        keyboard.walk();
+        browser.evaluate("document.querySelector('[role=tab][aria-selected=true]').focus()");
+        for (String[] step :
+                new String[][] {
+                    {"Home", "Characters"},
+                    {"ArrowRight", "Hexadecimal"},
+                    {"End", "Properties"},
+                    {"ArrowRight", "Characters"},
+                    {"ArrowLeft", "Properties"}
+                }) {
+            keyboard.press(step[0]);
+            browser.await(
+                    "document.activeElement.textContent === '"
+                            + step[1]
+                            + "' && document.activeElement.ariaSelected === 'true'");
+        }
+        assertThat(keyboard.walk()).contains("BUTTON Properties");
+    }
+
+    private void aLargeMessageByItsFirstBytes(Browser browser) throws Exception {
+        client.put(GOING, (TAGS + "\u0000").repeat(100_000));
+        browser.evaluate("location.hash = '#/queue/" + GOING + "'");
+        browser.await("document.querySelectorAll('main tbody tr').length === 1");
+        fits(browser);
+        browser.evaluate("document.querySelector('main tbody a').click()");
+        for (int shown : new int[] {16_384, 262_144}) {
+            browser.evaluate(
+                    "(() => { const size = document.querySelector('main select');"
+                            + " size.value = '"
+                            + shown
+                            + "'; size.dispatchEvent(new Event('change')); })()");
+            browser.await(
+                    "document.querySelector('main pre')"
+                            + " && document.querySelector('main pre').textContent.length === "
+                            + shown);
+            assertThat(
+                            (String)
+                                    browser.evaluate(
+                                            "document.querySelector('main .warn').textContent"))
+                    .startsWith("The first ");
+            fits(browser);
+        }
+        assertThat((String) browser.evaluate("document.querySelector('main pre').textContent"))
+                .startsWith(TAGS + "·" + TAGS);
+        for (int tab = 1; tab < 4; tab++) {
+            browser.evaluate("document.querySelectorAll('[role=tab]')[" + tab + "].click()");
+            fits(browser);
+        }
+        assertThat(browser.evaluate("typeof hacked")).isEqualTo("undefined");
+        assertThat(client.getText(GOING)).hasSize(100_000 * (TAGS.length() + 1));
+    }
+
+    /** Who stands on a row stays there, or goes to the next one where it is gone. */
+    private void messagesThatGo(Browser browser) throws Exception {
+        for (String text : List.of("first", "second", "third")) {
+            client.put(GOING, text);
+        }
+        browser.evaluate("location.hash = '#/queue/" + GOING + "'");
+        browser.await("document.querySelectorAll('main tbody tr').length === 3");
+        browser.evaluate("document.querySelectorAll('main tbody a')[1].focus()");
+        for (String text : List.of("first", "second")) {
+            assertThat(client.getText(GOING)).isEqualTo(text);
+            int left = text.equals("first") ? 2 : 1;
+            browser.await("document.querySelectorAll('main tbody tr').length === " + left);
+            assertThat(
+                            browser.evaluate(
+                                    "document.activeElement ==="
+                                            + " document.querySelector('main tbody a')"))
+                    .as("after " + text)
+                    .isEqualTo(true);
+        }
+        assertThat(client.getText(GOING)).isEqualTo("third");
+        browser.await("document.activeElement === document.getElementById('main')");
     }
 
     private static void aBrokerThatGoesAway(Browser browser) throws Exception {

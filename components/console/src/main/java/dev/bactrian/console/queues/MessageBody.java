@@ -19,8 +19,9 @@ import org.apache.activemq.artemis.core.message.LargeBodyReader;
  * @param kind what kind of JMS it is
  * @param size how many bytes it has as it lies on the queue
  * @param first the first of them
+ * @param whole whether these are all
  */
-record MessageBody(String kind, long size, byte[] first) {
+record MessageBody(String kind, long size, byte[] first, boolean whole) {
 
     /** Before the characters: whether there are any, and how many bytes they take. */
     private static final int TEXT_HEAD = Byte.BYTES + Integer.BYTES;
@@ -29,7 +30,7 @@ record MessageBody(String kind, long size, byte[] first) {
     static MessageBody of(Message message, int most) {
         if (message.isLargeMessage() && !(message instanceof ICoreMessage)) {
             // of AMQP: it would be read as a whole
-            return new MessageBody("amqp", message.getWholeMessageSize(), new byte[0]);
+            return new MessageBody("amqp", message.getWholeMessageSize(), new byte[0], false);
         }
         ICoreMessage core = message.toCore();
         boolean text = core.getType() == Message.TEXT_TYPE;
@@ -49,10 +50,16 @@ record MessageBody(String kind, long size, byte[] first) {
                 raw = new byte[(int) Math.min(size, wanted)];
                 buffer.readBytes(raw);
             }
-            return new MessageBody(kind(core), size, text ? text(raw, most) : raw);
+            if (!text) {
+                return new MessageBody(kind(core), size, raw, raw.length == size);
+            }
+            byte[] utf8 = text(raw);
+            boolean whole = raw.length == size && utf8.length <= most;
+            byte[] first = utf8.length <= most ? utf8 : Arrays.copyOf(utf8, most);
+            return new MessageBody(kind(core), size, first, whole);
         } catch (ActiveMQException | RuntimeException gone) {
             // got meanwhile, and its file with it
-            return new MessageBody(kind(core), 0, new byte[0]);
+            return new MessageBody(kind(core), 0, new byte[0], false);
         }
     }
 
@@ -81,13 +88,12 @@ record MessageBody(String kind, long size, byte[] first) {
         };
     }
 
-    private static byte[] text(byte[] raw, int most) {
+    private static byte[] text(byte[] raw) {
         if (raw.length < TEXT_HEAD || raw[0] == 0) {
             return new byte[0];
         }
         int length = Math.min(raw.length - TEXT_HEAD, ByteBuffer.wrap(raw).getInt(1));
         byte[] characters = Arrays.copyOfRange(raw, TEXT_HEAD, TEXT_HEAD + (length & ~1));
-        byte[] utf8 = new SimpleString(characters).toString().getBytes(StandardCharsets.UTF_8);
-        return utf8.length <= most ? utf8 : Arrays.copyOf(utf8, most);
+        return new SimpleString(characters).toString().getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -106,6 +106,7 @@ public final class MessageBrowser {
                 headers,
                 bytes,
                 read.size(),
+                read.whole(),
                 chain.body().text(charset),
                 ccsid,
                 bytes.length - chain.body().length(),

@@ -12,7 +12,8 @@ import java.util.Map;
  * @param properties its properties and headers by name
  * @param headers the MQ headers in front of the body, each with its fields
  * @param bytes the first bytes of the whole payload
- * @param total how many it has
+ * @param total how many it has, as it lies on the queue: of a text message two for each character
+ * @param whole whether the first bytes are all; false too where it was got meanwhile
  * @param text the body in its character set
  * @param ccsid that character set
  * @param bodyAt where the body begins
@@ -25,6 +26,7 @@ public record MessageDetail(
         List<Header> headers,
         byte[] bytes,
         long total,
+        boolean whole,
         String text,
         int ccsid,
         int bodyAt,

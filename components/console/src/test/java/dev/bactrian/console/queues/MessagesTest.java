@@ -129,14 +129,22 @@ class MessagesTest {
         MessageDetail first = browser.show("SHOW", lines.get(0).key(), VIEW);
         assertThat(first.text()).isEqualTo("<a><b>ü&lt;</b></a>");
         assertThat(first.domain()).isEqualTo("XMLNSC");
+        assertThat(first.whole()).isTrue();
         assertThat(first.tree()).contains("    b = 'ü<'");
         assertThat(first.properties().get("Colour")).hasSize(4097).endsWith("…");
         MessageDetail second = browser.show("SHOW", lines.get(1).key(), VIEW);
         assertThat(second.bytes()).hasSize(1000).containsOnly(0);
         assertThat(second.total()).isEqualTo(LARGE);
         assertThat(second.tree()).isEmpty();
+        assertThat(second.whole()).isFalse();
         MessageDetail third = browser.show("SHOW", lines.get(2).key(), VIEW);
         assertThat(third.bytes()).hasSize(1000).startsWith("üü".getBytes(UTF_8));
+        assertThat(third.whole()).isFalse();
+        for (int cut : new int[] {1, 0}) {
+            // <a><b>ü&lt;</b></a> has 19 characters, one of them two bytes
+            MessageBrowser.View view = new MessageBrowser.View(20 - cut, 0, "", "");
+            assertThat(browser.show("SHOW", lines.get(0).key(), view).whole()).isEqualTo(cut == 0);
+        }
         assertThat(browser.list("SHOW", 2, 10)).containsExactly(lines.get(2));
         assertThat(browser.list("SHOW", 9, 10)).isEmpty();
         assertThat(queues.get("SHOW").depth()).isEqualTo(3);

@@ -8,7 +8,6 @@ import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.Supplier;
 
 /** The requests that there are, by method and path below {@code /console/api/}. */
 final class ConsoleApi {
@@ -21,7 +20,7 @@ final class ConsoleApi {
 
     private final Map<String, Request> gets = new HashMap<>();
     private final Map<String, Request> posts = new HashMap<>();
-    private final Supplier<String> name;
+    private final String process;
 
     ConsoleApi(
             FlowRequests flows,
@@ -30,8 +29,8 @@ final class ConsoleApi {
             OperationsRequests operations,
             RecordedRequests recorded,
             GroupRequests groups,
-            Supplier<String> name) {
-        this.name = name;
+            String process) {
+        this.process = process;
         gets.put("session", (caller, parameters) -> session(caller));
         gets.put("health", (caller, parameters) -> flows.health());
         gets.put("statistics", (caller, parameters) -> statistics.all());
@@ -75,7 +74,7 @@ final class ConsoleApi {
         JsonArray domains = new JsonArray();
         Domains.installed().all().stream().map(Domain::name).sorted().forEach(domains::add);
         return new JsonObject()
-                .put("name", name.get())
+                .put("name", process)
                 .put("user", caller.user())
                 .put("changes", caller.mayChange())
                 .put("domains", domains);

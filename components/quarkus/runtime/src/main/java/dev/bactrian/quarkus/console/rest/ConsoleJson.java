@@ -81,6 +81,7 @@ final class ConsoleJson {
                 .put("hex", HexFormat.of().formatHex(detail.bytes()))
                 .put("shown", detail.bytes().length)
                 .put("total", detail.total())
+                .put("whole", detail.whole())
                 .put("text", detail.text())
                 .put("ccsid", detail.ccsid())
                 .put("bodyAt", detail.bodyAt())

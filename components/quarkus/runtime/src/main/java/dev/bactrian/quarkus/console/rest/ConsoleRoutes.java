@@ -4,6 +4,7 @@ package dev.bactrian.quarkus.console.rest;
 
 import dev.bactrian.broker.BrokerSettings;
 import dev.bactrian.broker.FlowRegistry;
+import dev.bactrian.broker.ProcessName;
 import dev.bactrian.broker.management.ExecutionGroups;
 import dev.bactrian.broker.management.FlowCommands;
 import dev.bactrian.broker.management.FlowHealth;
@@ -27,7 +28,6 @@ import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.handler.BodyHandler;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Singleton;
-import org.apache.camel.CamelContext;
 import org.jboss.logging.Logger;
 
 /**
@@ -65,8 +65,7 @@ public class ConsoleRoutes {
             FlowRegistry registry,
             Statistics statistics,
             Recordings recordings,
-            ExecutionGroups groups,
-            CamelContext context) {
+            ExecutionGroups groups) {
         this.settings = settings;
         gate = new Gate(broker.access(), settings.console().changes());
         QueueList queues = new QueueList(broker);
@@ -81,7 +80,7 @@ public class ConsoleRoutes {
                         new OperationsRequests(commands, flowRequests::known),
                         new RecordedRequests(recordings, moves::requireOpen),
                         new GroupRequests(groups),
-                        context::getName);
+                        ProcessName.of(settings.process()));
     }
 
     void register(@Observes Router router) {
