@@ -165,17 +165,7 @@ public final class ChoiceNode extends Node {
 
     @Override
     public void write(WriteState w, ChildCursor from) {
-        if (statements == Statements.NONE) {
-            writeAll(w, from);
-            return;
-        }
-        statements.beforeWriting(w, this, from.parent());
-        writeAll(w, from);
-        statements.written(w, this, from.parent());
-    }
-
-    private void writeAll(WriteState w, ChildCursor from) {
-        framing.writeOpen(w);
+        statements.open(w, this, from, framing);
         int start = w.sink.size();
         branch(w, from).write(w, from);
         if (boxBytes >= 0) {
@@ -185,7 +175,7 @@ public final class ChoiceNode extends Node {
             }
             w.fill(8 * (boxBytes - written), fill);
         }
-        framing.writeClose(w);
+        statements.close(w, this, from, framing);
     }
 
     private Node branch(WriteState w, ChildCursor from) {

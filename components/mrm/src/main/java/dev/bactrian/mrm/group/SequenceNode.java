@@ -118,19 +118,9 @@ public final class SequenceNode extends Node {
 
     @Override
     public void write(WriteState w, ChildCursor from) {
-        if (statements == Statements.NONE) {
-            writeAll(w, from);
-            return;
-        }
-        statements.beforeWriting(w, this, from.parent());
-        writeAll(w, from);
-        statements.written(w, this, from.parent());
-    }
-
-    private void writeAll(WriteState w, ChildCursor from) {
-        framing.writeOpen(w);
+        statements.open(w, this, from, framing);
         writer.write(w, from);
-        framing.writeClose(w);
+        statements.close(w, this, from, framing);
     }
 
     @Override

@@ -201,9 +201,8 @@ public final class UnorderedNode extends Node {
 
     @Override
     public void write(WriteState w, ChildCursor from) {
-        sequence.statements().beforeWriting(w, this, from.parent());
+        sequence.statements().open(w, this, from, sequence.framing());
         // a tree may have them in any order: each is written by the term that it belongs to
-        sequence.framing().writeOpen(w);
         boolean any = false;
         int[] counts = new int[slots.length];
         while (from.peek() != null) {
@@ -219,8 +218,7 @@ public final class UnorderedNode extends Node {
                 any = item(w, from, slots[i], any);
             }
         }
-        sequence.framing().writeClose(w);
-        sequence.statements().written(w, this, from.parent());
+        sequence.statements().close(w, this, from, sequence.framing());
     }
 
     private boolean item(WriteState w, ChildCursor from, Slot slot, boolean any) {
