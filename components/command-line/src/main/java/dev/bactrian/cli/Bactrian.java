@@ -2,15 +2,16 @@
 // Copyright the Bactrian authors
 package dev.bactrian.cli;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintWriter;
-import java.util.Properties;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintWriter;
+import java.util.Properties;
 
 /** The command line's entry: the list of subcommands, and what all of them have in common. */
 @Command(
@@ -36,6 +37,7 @@ import picocli.CommandLine.Spec;
             ParseCommand.class,
             WriteCommand.class,
             ExplainCommand.class,
+            ClassesCommand.class,
             ImportCommand.class,
             EsqlCommand.class,
             DriveCommand.class,

@@ -11,9 +11,11 @@ import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.Name;
+
+import picocli.CommandLine.Option;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
-import picocli.CommandLine.Option;
 
 /** Which model a message has, and what is to be known of its bytes. */
 final class ModelOptions {
@@ -46,6 +48,11 @@ final class ModelOptions {
     /** Whether a model was named. */
     boolean given() {
         return schema != null || messageSet != null;
+    }
+
+    /** The model of a message set that was named; null where a schema was. */
+    String messageSet() {
+        return schema == null ? messageSet : null;
     }
 
     /**

@@ -2,18 +2,21 @@
 // Copyright the Bactrian authors
 package dev.bactrian.cli;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.bactrian.messagesets.TestMessages;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Map;
+
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
 
 /** parse, write, explain and display by a model. */
 class ModelTest {
@@ -47,6 +50,33 @@ class ModelTest {
                 .endsWith("</Parent>\n");
         assertThat(with(parsed.bytes(), "write", "--message-set", model).bytes())
                 .isEqualTo(written.bytes());
+    }
+
+    @Test
+    void aClassIsMadeOfAModel() throws IOException {
+        Cli made =
+                Cli.run(
+                        "classes",
+                        "--message-set",
+                        "SALES/Parent/CWF",
+                        "--package",
+                        "com.acme.sales",
+                        "--class",
+                        "ParentCwf",
+                        "--out",
+                        directory.toString());
+        assertThat(made.err()).isEmpty();
+        Path file = directory.resolve("com/acme/sales/ParentCwf.java");
+        assertThat(made.out()).isEqualTo(file + System.lineSeparator());
+        assertThat(Files.readString(file))
+                .contains("package com.acme.sales;")
+                .contains("installed(\"SALES\", \"Parent\", \"CWF\", 0, 273)")
+                .contains("public record Parent(long first, List<SaleList> saleList, String last)");
+        assertThat(Cli.run("classes", "--message-set", "SALES/Parent/TDS_TAGGED").err())
+                .contains("BAC3060")
+                .contains("/Parent");
+        assertThat(Cli.run("classes", "--message-set", "SALES/Parent/CWF", "--class", "1x").err())
+                .contains("--class must be a name of Java");
     }
 
     @Test

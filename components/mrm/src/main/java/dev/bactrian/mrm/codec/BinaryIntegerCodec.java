@@ -3,6 +3,7 @@
 package dev.bactrian.mrm.codec;
 
 import dev.bactrian.tree.ByteSink;
+
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
@@ -47,6 +48,21 @@ public final class BinaryIntegerCodec extends Codec {
             value = value << shift >> shift;
         }
         return ofLong(value);
+    }
+
+    /** Whether the first byte is the highest. */
+    public boolean isBigEndian() {
+        return bigEndian;
+    }
+
+    /** Whether the first bit is a sign. */
+    public boolean isSigned() {
+        return signed;
+    }
+
+    /** Fraction digits. */
+    public int point() {
+        return point;
     }
 
     Object ofLong(long value) {

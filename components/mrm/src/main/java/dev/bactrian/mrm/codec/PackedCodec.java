@@ -3,6 +3,7 @@
 package dev.bactrian.mrm.codec;
 
 import dev.bactrian.tree.ByteSink;
+
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Locale;
@@ -86,7 +87,7 @@ public final class PackedCodec extends Codec {
         if (kind == Kind.PACKED) {
             last--;
             int sign = nibble(data, from, to, last);
-            minus = sign == 0xD || sign == 0xB || sign == negative;
+            minus = isMinus(sign);
             if (sign < 10 || (strict && !isSign(sign))) {
                 return bad(data, from, to, "a sign");
             }
@@ -137,6 +138,48 @@ public final class PackedCodec extends Codec {
         return point == 0
                 ? type().ofLong(value)
                 : type().ofDecimal(BigDecimal.valueOf(value, point));
+    }
+
+    /**
+     * Whether it is a whole number or a decimal, its first digit first, with a sign behind or none.
+     */
+    public boolean isPlain() {
+        return bigEndian
+                && kind != Kind.IBM4690
+                && (type() == XsdType.DECIMAL
+                        || (point == 0 && type().family() == XsdType.Family.INTEGER));
+    }
+
+    /** Whether the last half byte is a sign. */
+    public boolean hasSign() {
+        return kind == Kind.PACKED;
+    }
+
+    /** Fraction digits. */
+    public int point() {
+        return point;
+    }
+
+    /** Whether a half byte is read as a sign. */
+    public boolean accepts(int sign) {
+        return sign >= 10
+                && (!strict || isSign(sign))
+                && !(isMinus(sign) && !signed && type() == XsdType.DECIMAL);
+    }
+
+    /** Whether a half byte is the sign of a negative number. */
+    public boolean isMinus(int sign) {
+        return sign == 0xD || sign == 0xB || sign == negative;
+    }
+
+    /** Whether negative numbers are written. */
+    public boolean takesNegative() {
+        return kind != Kind.BCD && signed;
+    }
+
+    /** The number of two packed digits; negative where they are none. */
+    public static int twoDigits(byte packed) {
+        return TWO_DIGITS[packed & 0xFF];
     }
 
     private boolean isSign(int sign) {
@@ -280,7 +323,8 @@ public final class PackedCodec extends Codec {
         return rest == 0;
     }
 
-    private int signOf(int sign) {
+    /** The half byte that is written for a number that is negative, zero or positive. */
+    public int signOf(int sign) {
         return !signed ? unsignedSign : sign < 0 ? negative : sign == 0 ? zeroSign : positive;
     }
 

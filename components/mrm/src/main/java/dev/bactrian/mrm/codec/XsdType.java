@@ -130,6 +130,21 @@ public enum XsdType {
         };
     }
 
+    /** The least whole number of the type that 64 bits have. */
+    public long smallest() {
+        return smallest;
+    }
+
+    /** The largest whole number of the type that 64 bits have. */
+    public long largest() {
+        return largest;
+    }
+
+    /** Whether all values of the type are whole numbers of 64 bits. */
+    public boolean isLong() {
+        return family == Family.INTEGER && bits > 0 && this != UNSIGNED_LONG;
+    }
+
     /** Whether a whole number is a value of this type, one of numbers. */
     boolean holds(long value) {
         return value >= smallest && value <= largest;

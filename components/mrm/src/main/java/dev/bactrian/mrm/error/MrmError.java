@@ -89,6 +89,19 @@ public enum MrmError implements ErrorCode {
             "The text is no COBOL data description, or says what no schema can say. The message"
                     + " names the line of the copybook.",
             "Look at that line. What is refused is listed in `docs/components/mrm.md`."),
+    NO_CLASS(
+            "BAC3060",
+            "No Java class can be made of the model",
+            "Java classes are made of messages whose parts stand one behind the other, as often as "
+                    + "the schema or a field says. The model has something else; the message names the "
+                    + "element and what it has.",
+            "Read and write that message by its model, as a tree: that is always possible."),
+    CLASS_DOES_NOT_FIT(
+            "BAC3061",
+            "A generated Java class does not fit",
+            "A class was made of a model that has changed since, or is given a tree that has not "
+                    + "the elements of its message.",
+            "Make the class again (`bactrian classes`), or correct the tree."),
     IMPORT(
             "BAC3050",
             "A message set of the originals cannot be imported",

@@ -56,7 +56,9 @@ public final class SimpleNode extends ElementNode {
     /** Where the value comes from that is not there, and its constraints. */
     public final ValueRules rules;
 
-    final int minimumCharacters;
+    /** The least length of text that is written where the schema says no length. */
+    public final int minimumCharacters;
+
     private final boolean emptyIsValue;
 
     /** Whether content that is not empty is all there is to it, but for a test of its value. */

@@ -19,6 +19,7 @@ import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.mrm.state.Mark;
 import dev.bactrian.mrm.state.Tape;
 import dev.bactrian.tree.Element;
+
 import java.util.List;
 
 /** An element with child elements. */
@@ -238,6 +239,16 @@ public final class ComplexNode extends ElementNode {
     /** Whether nothing but its content is read. */
     public boolean isContentOnly() {
         return layout == null && length == null && nil == null && standsAlone();
+    }
+
+    /** Whether it can be nil. */
+    public boolean mayBeNil() {
+        return nil != null;
+    }
+
+    /** The byte behind content that is shorter than the element. */
+    public int fill() {
+        return fill;
     }
 
     /** Whether nothing but its framing and its content is written, whatever the message. */

@@ -59,7 +59,8 @@ public final class Slot {
     /** How many there may be. */
     public final int most;
 
-    final Expression expression;
+    /** Gives the number of occurrences; null where the schema does. */
+    public final Expression expression;
 
     /** The value behind the last occurrence; null where there is none. */
     public final Object stopValue;

@@ -19,6 +19,7 @@ import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.Name;
 import dev.bactrian.tree.ParseException;
+
 import java.util.List;
 
 /**
@@ -186,7 +187,7 @@ public final class CompiledModel {
     }
 
     /** What it was compiled to. */
-    Schema schema() {
+    public Schema schema() {
         return schema;
     }
 

@@ -3,6 +3,7 @@
 package dev.bactrian.mrm.scan;
 
 import dev.bactrian.tree.ByteSink;
+
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -148,6 +149,11 @@ public final class TextEncoding {
     /** Whether bytes and characters that do not exist are errors. */
     public boolean isStrict() {
         return strict;
+    }
+
+    /** Whether Java decodes bytes as they are. */
+    public boolean isDirect() {
+        return direct;
     }
 
     /** Bytes of each character; 0 where they vary. */
