@@ -80,8 +80,6 @@ public final class WriteState {
     private final WrittenSpans spans;
     private final LaterValues later;
 
-    private TakenValues values;
-
     /**
      * @param later values that are computed when all is written
      */
@@ -283,14 +281,6 @@ public final class WriteState {
     /** Whether fields so many levels below may be written without a word about each of them. */
     public boolean writesFlat(int levels) {
         return flat && bitCount == 0 && depth + levels <= limits.depth();
-    }
-
-    /** Room for values. */
-    public TakenValues values() {
-        if (values == null) {
-            values = new TakenValues();
-        }
-        return values;
     }
 
     /** Whether the bytes of a clean element may stand for it. */

@@ -20,7 +20,7 @@ public final class SequenceWriter extends TermsWriter {
     private final boolean postfix;
 
     /** What writes many terms at once, at the place of the first; null where nothing does. */
-    private final FlatWriter[] flat;
+    private final ProgramWriter[] flat;
 
     /** The separator, where the schema gives it. */
     private final byte[] separator;
@@ -35,7 +35,7 @@ public final class SequenceWriter extends TermsWriter {
         this.optionalFrom = optionalFrom;
         this.infix = separation != null && separation.position() == Separation.Position.INFIX;
         this.postfix = separation != null && separation.position() == Separation.Position.POSTFIX;
-        this.flat = FlatCompiler.of(slots, separation);
+        this.flat = WriteCompiler.of(slots, separation);
         this.separator =
                 separation != null && separation.markup().isFixed()
                         ? separation.markup().output()
@@ -46,7 +46,7 @@ public final class SequenceWriter extends TermsWriter {
     public void write(WriteState w, ChildCursor from) {
         Places places = separation == null ? null : new Places(this, w);
         for (int i = 0; i < slots.length; i++) {
-            FlatWriter many = flat == null ? null : flat[i];
+            ProgramWriter many = flat == null ? null : flat[i];
             if (many != null && (places == null ? many.write(w, from) : places.items(many, from))) {
                 i += many.slots - 1;
                 continue;
@@ -165,7 +165,7 @@ public final class SequenceWriter extends TermsWriter {
         }
 
         /** Writes many items, all of which must be there; false where nothing was written. */
-        boolean items(FlatWriter many, ChildCursor from) {
+        boolean items(ProgramWriter many, ChildCursor from) {
             int mark = w.sink.size();
             int due = pending + (!of.postfix && (any || !of.infix) ? 1 : 0);
             for (int i = 0; i < due; i++) {

@@ -11,26 +11,29 @@ import dev.bactrian.mrm.group.Slot;
 import dev.bactrian.mrm.node.Framing;
 import dev.bactrian.mrm.node.Markup;
 import dev.bactrian.mrm.node.Node;
+import dev.bactrian.mrm.program.Program;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Name;
+
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds the terms of a sequence that a {@link FlatWriter} can write. */
-final class FlatCompiler {
+/** Makes the program of the terms of a sequence that a {@link ProgramWriter} can write. */
+final class WriteCompiler {
     private static final int LEAST_FIELDS = 3;
     private static final int MOST_FIELDS = 256;
 
     private final Separation separation;
     private final List<Name> names = new ArrayList<>();
-    private final List<Boolean> folders = new ArrayList<>();
     private final List<QuickField> fields = new ArrayList<>();
     private final List<byte[]> before = new ArrayList<>();
     private final ByteSink literal = new ByteSink(16);
+    private final Program.Builder code = new Program.Builder();
+    private int written;
     private int depth;
     private int deepest;
 
-    private FlatCompiler(Separation separation) {
+    private WriteCompiler(Separation separation) {
         this.separation = separation;
     }
 
@@ -39,19 +42,19 @@ final class FlatCompiler {
      *
      * @param separation null where nothing stands between the terms
      */
-    static FlatWriter[] of(Slot[] slots, Separation separation) {
+    static ProgramWriter[] of(Slot[] slots, Separation separation) {
         if (separation != null && !separation.markup().isFixed()) {
             return null;
         }
-        FlatWriter[] writers = null;
+        ProgramWriter[] writers = null;
         for (int from = 0; from < slots.length; ) {
-            FlatWriter made = new FlatCompiler(separation).from(slots, from);
+            ProgramWriter made = new WriteCompiler(separation).from(slots, from);
             if (made == null) {
                 from++;
                 continue;
             }
             if (made.fields() >= LEAST_FIELDS) {
-                writers = writers == null ? new FlatWriter[slots.length] : writers;
+                writers = writers == null ? new ProgramWriter[slots.length] : writers;
                 writers[from] = made;
             }
             from += made.slots;
@@ -60,28 +63,20 @@ final class FlatCompiler {
     }
 
     /** As many terms as can be written so, from one on; null where there is none. */
-    private FlatWriter from(Slot[] slots, int from) {
-        FlatWriter best = null;
+    private ProgramWriter from(Slot[] slots, int from) {
+        ProgramWriter best = null;
         for (int i = from; i < slots.length && add(slots[i], separation, i == from, true); i++) {
             best =
-                    new FlatWriter(
+                    new ProgramWriter(
                             i + 1 - from,
+                            code.build(),
                             names.toArray(new Name[0]),
-                            folders(),
                             fields.toArray(new QuickField[0]),
                             before.toArray(new byte[0][]),
                             literal.toArray(),
                             deepest);
         }
         return best;
-    }
-
-    private boolean[] folders() {
-        boolean[] made = new boolean[folders.size()];
-        for (int i = 0; i < made.length; i++) {
-            made[i] = folders.get(i);
-        }
-        return made;
     }
 
     /**
@@ -132,35 +127,43 @@ final class FlatCompiler {
         if (field.quick() == null
                 || !field.quick().canPlace()
                 || field.hidden
-                || fields.size() >= MOST_FIELDS) {
+                || written >= MOST_FIELDS) {
             return false;
         }
-        names.add(field.name);
-        folders.add(false);
-        fields.add(field.quick());
-        before.add(literal.toArray());
+        instruction(Program.FIELD, term(field.name, field.quick(), literal.toArray()));
         literal.truncate(0);
+        written++;
         return true;
     }
 
     private boolean add(ComplexNode folder) {
-        int enough = fields.size();
+        int enough = written;
         if (!folder.writesContentOnly() || !isFixed(folder.framing)) {
             return false;
         }
-        names.add(folder.name);
-        folders.add(true);
+        int term = term(folder.name, null, null);
+        instruction(Program.OPEN, term);
         depth++;
         deepest = Math.max(deepest, depth);
         markup(folder.framing.initiator());
-        if (!add(folder.content) || fields.size() == enough) {
+        if (!add(folder.content) || written == enough) {
             return false;
         }
         markup(folder.framing.terminator());
         depth--;
-        names.add(null);
-        folders.add(false);
+        instruction(Program.CLOSE, term);
         return true;
+    }
+
+    private int term(Name name, QuickField field, byte[] literalBefore) {
+        names.add(name);
+        fields.add(field);
+        before.add(literalBefore);
+        return names.size() - 1;
+    }
+
+    private void instruction(int operation, int term) {
+        code.add(operation, term, Math.min(depth, Program.MOST_LEVELS), 1, 1, Program.NOWHERE, 0);
     }
 
     private boolean add(SequenceNode sequence) {

@@ -17,6 +17,12 @@ import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.Name;
+
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -25,13 +31,9 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
 
 /** Many fields written at once are the bytes, or the error, of fields written one by one. */
-class FlatWriterTest {
+class ProgramWriterTest {
     private static final Name MRM = Name.of("MRM");
 
     /** Delimiters before, between and behind items and elements; nil, defaults, and lengths. */
