@@ -4,6 +4,7 @@ package dev.bactrian.quarkus.deployment.sources;
 
 import io.quarkus.deployment.ApplicationArchive;
 import io.quarkus.deployment.builditem.ApplicationArchivesBuildItem;
+import io.quarkus.maven.dependency.ResolvedDependency;
 import io.quarkus.paths.PathVisit;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,6 +22,8 @@ final class SourceFolder {
     private static final Pattern SOURCES =
             Pattern.compile(
                     "(?i).*\\.(esql|xsd|mxsd|wsdl|cpy|cbl|cob|copybook|xsl|xslt)|messagesets/.*\\.properties");
+
+    private static final String BACTRIAN = "dev.bactrian";
 
     private final Path root;
     private final List<PathMatcher> leftOut;
@@ -41,8 +44,23 @@ final class SourceFolder {
      */
     static void copy(ApplicationArchivesBuildItem archives, Path folder) {
         for (ApplicationArchive archive : archives.getAllApplicationArchives()) {
+            if (!isOfTheFlows(archive.getResolvedDependency())) {
+                continue;
+            }
             archive.accept(tree -> tree.walk(visit -> copy(visit, folder)));
         }
+    }
+
+    /**
+     * Whether sources of flows can be in it: the application, its modules, what its own pom names,
+     * and what comes with Bactrian. Others bring schemas and stylesheets for their own use (CXF,
+     * the APIs of Jakarta EE), which name what only they resolve.
+     */
+    static boolean isOfTheFlows(ResolvedDependency archive) {
+        return archive == null
+                || archive.isWorkspaceModule()
+                || archive.getGroupId().equals(BACTRIAN)
+                || archive.isDirect() && !archive.isRuntimeExtensionArtifact();
     }
 
     private static void copy(PathVisit visit, Path folder) {

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.quarkus.deployment.ApplicationArchiveImpl;
 import io.quarkus.deployment.builditem.ApplicationArchivesBuildItem;
+import io.quarkus.maven.dependency.DependencyFlags;
+import io.quarkus.maven.dependency.ResolvedDependencyBuilder;
 import io.quarkus.paths.DirectoryPathTree;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -186,5 +188,31 @@ class SourceProcessorTest {
         assertThatThrownBy(() -> SourceProcessor.refuse(List.of("a.esql:1:1: error")))
                 .hasMessage("BAC8356: 1 error in the sources of the flows:\na.esql:1:1: error");
         SourceProcessor.refuse(List.of());
+    }
+
+    /** CXF has schemas that name what only CXF resolves: they ended the build of an application. */
+    @Test
+    void schemasThatALibraryHasForItselfAreNotLookedAt() {
+        assertThat(isOfTheFlows("org.apache.cxf", 0)).isFalse();
+        assertThat(isOfTheFlows("org.example", DependencyFlags.DIRECT)).isTrue();
+        assertThat(isOfTheFlows("org.example", DependencyFlags.WORKSPACE_MODULE)).isTrue();
+        assertThat(isOfTheFlows("dev.bactrian", 0)).isTrue();
+        assertThat(
+                        isOfTheFlows(
+                                "io.quarkiverse.cxf",
+                                DependencyFlags.DIRECT
+                                        | DependencyFlags.RUNTIME_EXTENSION_ARTIFACT))
+                .isFalse();
+        assertThat(SourceFolder.isOfTheFlows(null)).as("the application").isTrue();
+    }
+
+    private static boolean isOfTheFlows(String group, int flags) {
+        return SourceFolder.isOfTheFlows(
+                ResolvedDependencyBuilder.newInstance()
+                        .setGroupId(group)
+                        .setArtifactId("some")
+                        .setVersion("1")
+                        .setFlags(flags)
+                        .build());
     }
 }
