@@ -59,8 +59,9 @@ public enum StateError implements ErrorCode {
                     + "come again. Those that may be committing are waited for, up to two minutes: "
                     + "longer than a client waits for the queue manager's answer by default.",
             "See what takes these flows so long. Where an error says that some may still be "
-                    + "committing, the queue manager has not answered for two minutes: start the "
-                    + "process again when it answers, so that the state is read anew.");
+                    + "committing, the queue manager has not answered for two minutes: when it does, "
+                    + "the state is read once more, with what it committed. What ended in between was "
+                    + "complete without that, or came to its timeout.");
 
     private final Explanation explanation;
 

@@ -3,12 +3,20 @@
 package dev.bactrian.powerloss;
 
 import dev.bactrian.database.h2.ForcedFiles;
+
+import io.agroal.api.AgroalDataSource;
+
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
+
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.h2.jdbcx.JdbcDataSource;
+
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,14 +31,15 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.apache.camel.impl.DefaultCamelContext;
-import org.h2.jdbcx.JdbcDataSource;
+
+import javax.sql.DataSource;
 
 /** One run of {@link ArchiveFlow}, recorded; and what is left of it when the power goes. */
 final class ArchiveRun {
     private static final int MESSAGES = 24;
     private static final String FILES = "files";
+    private static final String LOG = "transactions";
+    private static final String USER = "sa";
     private static final String OPTIONS =
             ";WRITE_DELAY=0;DB_CLOSE_ON_EXIT=FALSE;MAX_COMPACT_TIME=0";
 
@@ -61,15 +70,36 @@ final class ArchiveRun {
         ForcedFiles.register();
         RecordedFiles.register(disk);
         Files.createDirectories(home.resolve("database"));
-        JdbcDataSource database = new JdbcDataSource();
-        database.setURL("jdbc:h2:forced:recorded:" + home.resolve("database/db") + OPTIONS);
-        try (java.sql.Connection kept = database.getConnection();
+        String url = "jdbc:h2:forced:recorded:" + home.resolve("database/db") + OPTIONS;
+        try (java.sql.Connection kept = DriverManager.getConnection(url, USER, USER);
                 Statement statement = kept.createStatement();
                 Broker broker = Broker.recorded(home, disk, 71);
-                ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
-                DefaultCamelContext camel = new DefaultCamelContext()) {
+                ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url())) {
             statement.execute("CREATE TABLE ARCHIVE (N INT PRIMARY KEY, BODY BLOB)");
+            if (way == ArchiveFlow.Way.COORDINATED) {
+                try (Coordination coordination = new Coordination(url, broker, factory);
+                        AgroalDataSource pool = coordination.pool(new WatchedCalls() {})) {
+                    TransactionLog.record(disk, home.resolve(LOG));
+                    run(pool, factory);
+                } finally {
+                    TransactionLog.record(null, null);
+                }
+            } else {
+                JdbcDataSource database = new JdbcDataSource();
+                database.setURL(url);
+                database.setUser(USER);
+                database.setPassword(USER);
+                run(database, factory);
+            }
+        }
+    }
+
+    private void run(DataSource database, ActiveMQConnectionFactory factory) throws Exception {
+        try (DefaultCamelContext camel = new DefaultCamelContext()) {
             camel.getRegistry().bind("factory", factory);
+            if (way == ArchiveFlow.Way.COORDINATED) {
+                camel.getRegistry().bind("manager", Coordination.manager());
+            }
             camel.addRoutes(
                     new ArchiveFlow(
                             way,
@@ -126,6 +156,15 @@ final class ArchiveRun {
      * @return "" where nothing is
      */
     String wrongIn(long seed) throws Exception {
+        return wrongIn(seed, Coordination.PATIENCE);
+    }
+
+    /**
+     * The same.
+     *
+     * @param patience how long in milliseconds recovery may take
+     */
+    String wrongIn(long seed, long patience) throws Exception {
         Random random = new Random(seed);
         int from = answered.get(0);
         int count = from + random.nextInt(disk.size() - from + 1);
@@ -134,6 +173,9 @@ final class ArchiveRun {
         Disk.delete(crashed);
         disk.restore(count, kept, random, home, crashed);
         try (Broker broker = Broker.on(crashed, 72)) {
+            if (way == ArchiveFlow.Way.COORDINATED) {
+                recover(broker, patience);
+            }
             String wrong =
                     compare(
                             count,
@@ -145,6 +187,20 @@ final class ArchiveRun {
         } catch (Exception e) {
             return state + e;
         }
+    }
+
+    /** As an application does it when it starts. */
+    private void recover(Broker broker, long patience) throws Exception {
+        TransactionLog.restore(crashed.resolve(LOG));
+        try (ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
+                Coordination coordination = new Coordination(left(), broker, factory)) {
+            coordination.recover(patience);
+        }
+    }
+
+    /** The database that is left. */
+    private String left() {
+        return "jdbc:h2:forced:" + crashed.resolve("database/db") + OPTIONS;
     }
 
     private String compare(
@@ -162,6 +218,9 @@ final class ArchiveRun {
             }
             if (out.contains(n) && !done.contains(n)) {
                 return "message " + n + " is confirmed, and its row or file is lost";
+            }
+            if (way == ArchiveFlow.Way.COORDINATED && !out.contains(n) && done.contains(n)) {
+                return "message " + n + " has a row, and is not confirmed";
             }
         }
         return back.isEmpty() ? "" : "backed out: " + back;
@@ -197,8 +256,7 @@ final class ArchiveRun {
 
     private Set<Integer> rows() throws SQLException {
         Set<Integer> rows = new HashSet<>();
-        String url = "jdbc:h2:forced:" + crashed.resolve("database/db") + OPTIONS;
-        try (java.sql.Connection connection = DriverManager.getConnection(url);
+        try (java.sql.Connection connection = DriverManager.getConnection(left(), USER, USER);
                 Statement statement = connection.createStatement()) {
             try (ResultSet found = statement.executeQuery("SELECT N, BODY FROM ARCHIVE")) {
                 while (found.next()) {

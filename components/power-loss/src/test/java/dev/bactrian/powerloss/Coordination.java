@@ -32,7 +32,9 @@ import javax.transaction.xa.XAResource;
  */
 final class Coordination implements AutoCloseable {
     private static final String USER = "sa";
-    private static final long PATIENCE = 90_000;
+
+    /** How long in milliseconds recovery may take. */
+    static final long PATIENCE = 90_000;
 
     /** Between two looks, in milliseconds. */
     private static final long PAUSE = 5;
@@ -119,12 +121,17 @@ final class Coordination implements AutoCloseable {
         }
     }
 
-    /** Looks until nothing is in doubt. */
-    void recover() throws Exception {
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(PATIENCE);
+    /**
+     * Looks until nothing is in doubt.
+     *
+     * @param patience how long in milliseconds that may take
+     * @throws IllegalStateException where something stays in doubt
+     */
+    void recover(long patience) throws Exception {
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patience);
         do {
             if (System.nanoTime() > end) {
-                throw new AssertionError("still in doubt: " + inDoubt());
+                throw new IllegalStateException("still in doubt: " + inDoubt());
             }
             look();
             TimeUnit.MILLISECONDS.sleep(PAUSE); // nothing tells: it looks

@@ -156,7 +156,7 @@ record PlainRun(
                 camel.start();
                 awaitEmpty();
             }
-            coordination.recover();
+            coordination.recover(Coordination.PATIENCE);
         }
     }
 

@@ -19,6 +19,7 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -137,6 +138,23 @@ public final class TransactionLog extends VolatileStore {
             throw new ObjectStoreException(e);
         }
         into.setBuffer(uids.buffer());
+        return true;
+    }
+
+    @Override
+    public boolean allTypes(InputObjectState into) throws ObjectStoreException {
+        OutputObjectState types = new OutputObjectState();
+        try {
+            synchronized (TransactionLog.class) {
+                for (String type : Set.copyOf(KNOWN.values())) {
+                    types.packString(plain(type));
+                }
+            }
+            types.packString("");
+        } catch (IOException e) {
+            throw new ObjectStoreException(e);
+        }
+        into.setBuffer(types.buffer());
         return true;
     }
 

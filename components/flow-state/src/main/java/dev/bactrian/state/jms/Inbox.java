@@ -7,6 +7,7 @@ import dev.bactrian.state.StateElsewhereException;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.tree.log.RepeatedLines;
+
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.DeliveryMode;
@@ -14,11 +15,13 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Session;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The queue by which state is shared between processes, and by which it is decided whose it is.
@@ -256,13 +259,14 @@ final class Inbox implements AutoCloseable {
 
     /**
      * Has the state given up and taken again: what this process knows of it may not be what was
-     * committed. From here on it is nobody's until it was read.
+     * committed. From here on it is nobody's until it was read; where it is being read just now,
+     * that is done once more.
      */
     public void takeAgain() {
         lock.lock();
         try {
+            again = true;
             if (owned) {
-                again = true;
                 owned = false;
                 changed.signalAll();
             }

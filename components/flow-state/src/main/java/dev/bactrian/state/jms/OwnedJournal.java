@@ -6,13 +6,15 @@ import dev.bactrian.state.StateError;
 import dev.bactrian.state.StateJournal;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
 import java.util.HashSet;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A journal while this process has the state. It knows which units of work have written to it and
@@ -49,9 +51,13 @@ final class OwnedJournal implements StateJournal {
     /** Nobody is waited for any more: whoever has written, and has not ended, may not commit. */
     private boolean ended;
 
+    /** The state may have been read without what is still committing. */
+    private boolean givenUp;
+
     /**
      * @param journal what is written to
-     * @param doubt runs after a unit of work that may have committed or not
+     * @param doubt runs after a unit of work that may have committed or not, and after one that
+     *     commits when it is not waited for any more
      */
     OwnedJournal(StateJournal journal, Runnable doubt) {
         this(journal, doubt, END_MILLIS, COMMIT_MILLIS);
@@ -83,7 +89,7 @@ final class OwnedJournal implements StateJournal {
         }
         unit.onPrepare(() -> prepare(unit));
         unit.onDoubt(this::doubted);
-        unit.onCompletion(committed -> leave(unit));
+        unit.onCompletion(committed -> leave(unit, committed));
     }
 
     private static StateQueueException refused(String what) {
@@ -114,16 +120,27 @@ final class OwnedJournal implements StateJournal {
         doubt.run();
     }
 
-    private synchronized void leave(UnitOfWork unit) {
-        open.remove(unit);
-        prepared.remove(unit);
-        notifyAll();
+    private void leave(UnitOfWork unit, boolean committed) {
+        boolean late;
+        synchronized (this) {
+            open.remove(unit);
+            late = prepared.remove(unit) && givenUp && committed;
+            notifyAll();
+        }
+        if (late) {
+            LOG.warn(
+                    "{}: a unit of work has committed after it was waited for; the state is read"
+                            + " again, with it",
+                    StateError.NOT_ENDED);
+            doubt.run();
+        }
     }
 
     /**
      * Takes nothing more, and waits for the end of those units of work that have written. Those
      * that take too long are rolled back; one that may be committing is waited for until it is
-     * known, so that what is read next has it or never will.
+     * known, so that what is read next has it or never will. Where that does not come in time, and
+     * it commits after all, the state is read once more.
      */
     synchronized void end() {
         over = true;
@@ -140,6 +157,7 @@ final class OwnedJournal implements StateJournal {
             }
             ended = true;
             if (!await(prepared, commitMillis)) {
+                givenUp = true;
                 LOG.error(
                         "{}: {} unit(s) of work may still be committing after {} ms more; the state"
                                 + " is read without them",

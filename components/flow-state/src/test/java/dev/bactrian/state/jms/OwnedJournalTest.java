@@ -13,16 +13,20 @@ import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.camel.ExchangeUnits;
 import dev.bactrian.tree.ByteSlice;
+
 import jakarta.jms.Session;
-import java.lang.reflect.Proxy;
-import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
+
 import org.apache.camel.Exchange;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.apache.camel.support.DefaultExchange;
 import org.junit.jupiter.api.Test;
+
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Who has the state, and gives it up. */
 class OwnedJournalTest {
@@ -205,6 +209,23 @@ class OwnedJournalTest {
         committing.prepare();
         impatient.end();
         assertThatThrownBy(committing::prepare).isInstanceOf(StateQueueException.class);
+    }
+
+    /** The state was read without it. */
+    @Test
+    void aCommitThatComesAfterAllHasTheStateReadOnceMore() {
+        OwnedJournal impatient = impatient(1);
+        UnitOfWork committing = new UnitOfWork();
+        UnitOfWork rolledBack = new UnitOfWork();
+        for (UnitOfWork unit : List.of(committing, rolledBack)) {
+            impatient.retire(unit, UUID.randomUUID(), 1);
+            unit.prepare();
+        }
+        impatient.end();
+        rolledBack.completed(false);
+        assertThat(doubts).hasValue(0);
+        committing.completed(true);
+        assertThat(doubts).hasValue(1);
     }
 
     /** While the end waits for it, a unit of work may still commit. */
