@@ -3,13 +3,16 @@
 package dev.bactrian.powerloss;
 
 import dev.bactrian.database.h2.ForcedFiles;
+import dev.bactrian.state.testing.TestBroker;
 
 import io.agroal.api.AgroalDataSource;
 
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
+import jakarta.jms.JMSConsumer;
+import jakarta.jms.JMSContext;
 import jakarta.jms.JMSException;
-import jakarta.jms.MessageConsumer;
+import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 
@@ -37,6 +40,12 @@ import javax.sql.DataSource;
 /** One run of {@link ArchiveFlow}, recorded; and what is left of it when the power goes. */
 final class ArchiveRun {
     private static final int MESSAGES = 24;
+    private static final long PAGED_FROM = 4096;
+    private static final String PAGE = ".page";
+
+    /** How long in milliseconds nothing comes when all has come. */
+    private static final long SILENCE = 100;
+
     private static final String FILES = "files";
     private static final String LOG = "transactions";
     private static final String USER = "sa";
@@ -47,13 +56,18 @@ final class ArchiveRun {
     private final Path home;
     private final Path crashed;
     private final ArchiveFlow.Way way;
+
+    /** Bytes that a queue keeps before it pages. */
+    private final long memory;
+
     private final List<byte[]> bodies = new ArrayList<>();
 
     /** How many steps there were when the put of each message was answered. */
     private final List<Integer> answered = Collections.synchronizedList(new ArrayList<>());
 
-    private ArchiveRun(ArchiveFlow.Way way, Disk disk, Path directory) {
+    private ArchiveRun(ArchiveFlow.Way way, Disk disk, Path directory, long memory) {
         this.way = way;
+        this.memory = memory;
         this.disk = disk;
         this.home = directory.resolve("run");
         this.crashed = directory.resolve("crashed");
@@ -61,26 +75,37 @@ final class ArchiveRun {
 
     /** Runs it to its end. */
     static ArchiveRun of(ArchiveFlow.Way way, Disk disk, Path directory) throws Exception {
-        ArchiveRun run = new ArchiveRun(way, disk, directory);
+        ArchiveRun run = new ArchiveRun(way, disk, directory, -1);
         run.run();
+        return run;
+    }
+
+    /** The same, with queues of a few messages, which page what is more. */
+    static ArchiveRun paging(ArchiveFlow.Way way, Disk disk, Path directory) throws Exception {
+        ArchiveRun run = new ArchiveRun(way, disk, directory, PAGED_FROM);
+        run.run();
+        if (disk.names(PAGE).isEmpty()) {
+            throw new AssertionError("no queue has paged");
+        }
         return run;
     }
 
     private void run() throws Exception {
         ForcedFiles.register();
         RecordedFiles.register(disk);
+        disk.watchRemovals(file -> file.toString().endsWith(PAGE));
         Files.createDirectories(home.resolve("database"));
         String url = "jdbc:h2:forced:recorded:" + home.resolve("database/db") + OPTIONS;
         try (java.sql.Connection kept = DriverManager.getConnection(url, USER, USER);
                 Statement statement = kept.createStatement();
-                Broker broker = Broker.recorded(home, disk, 71);
+                Broker broker = Broker.recorded(home, disk, 71, memory);
                 ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url())) {
             statement.execute("CREATE TABLE ARCHIVE (N INT PRIMARY KEY, BODY BLOB)");
             if (way == ArchiveFlow.Way.COORDINATED) {
                 try (Coordination coordination = new Coordination(url, broker, factory);
                         AgroalDataSource pool = coordination.pool(new WatchedCalls() {})) {
                     TransactionLog.record(disk, home.resolve(LOG));
-                    run(pool, factory);
+                    run(pool, broker, factory);
                 } finally {
                     TransactionLog.record(null, null);
                 }
@@ -89,12 +114,13 @@ final class ArchiveRun {
                 database.setURL(url);
                 database.setUser(USER);
                 database.setPassword(USER);
-                run(database, factory);
+                run(database, broker, factory);
             }
         }
     }
 
-    private void run(DataSource database, ActiveMQConnectionFactory factory) throws Exception {
+    private void run(DataSource database, Broker broker, ActiveMQConnectionFactory factory)
+            throws Exception {
         try (DefaultCamelContext camel = new DefaultCamelContext()) {
             camel.getRegistry().bind("factory", factory);
             if (way == ArchiveFlow.Way.COORDINATED) {
@@ -109,8 +135,9 @@ final class ArchiveRun {
             camel.start();
             try (Connection connection = factory.createConnection()) {
                 put(connection);
-                awaitConfirmed(connection);
             }
+            // they stay on the queue
+            TestBroker.await("the confirmations", () -> broker.depth("OUT") >= MESSAGES);
         }
     }
 
@@ -132,20 +159,6 @@ final class ArchiveRun {
                 session.commit();
                 answered.add(disk.size());
             }
-        }
-    }
-
-    /** They stay on the queue: got, and rolled back. */
-    private static void awaitConfirmed(Connection connection) throws JMSException {
-        connection.start();
-        try (Session session = connection.createSession(Session.SESSION_TRANSACTED)) {
-            MessageConsumer consumer = session.createConsumer(session.createQueue("OUT"));
-            for (int n = 0; n < MESSAGES; n++) {
-                if (consumer.receive(60_000) == null) {
-                    throw new AssertionError("no confirmation after " + n);
-                }
-            }
-            session.rollback();
         }
     }
 
@@ -172,21 +185,45 @@ final class ArchiveRun {
         String state = "seed " + seed + ", " + count + " steps, " + kept + ": ";
         Disk.delete(crashed);
         disk.restore(count, kept, random, home, crashed);
-        try (Broker broker = Broker.on(crashed, 72)) {
+        try (Broker broker = Broker.on(crashed, 72, memory)) {
             if (way == ArchiveFlow.Way.COORDINATED) {
                 recover(broker, patience);
             }
             String wrong =
                     compare(
                             count,
-                            broker.numbers("IN", "n"),
-                            broker.numbers("OUT", "n"),
-                            broker.numbers("BACK", "n"),
+                            numbers(broker, "IN"),
+                            numbers(broker, "OUT"),
+                            numbers(broker, "BACK"),
                             done());
             return wrong.isEmpty() ? "" : state + wrong;
         } catch (Exception e) {
             return state + e;
         }
+    }
+
+    /** Whoever looks at pages sees what has been taken of them, too: there they are got. */
+    private List<Integer> numbers(Broker broker, String queue) throws Exception {
+        if (memory < 0) {
+            return broker.numbers(queue, "n");
+        }
+        List<Integer> numbers = new ArrayList<>();
+        if (!broker.has(queue)) {
+            return numbers;
+        }
+        try (ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
+                JMSContext context = factory.createContext(JMSContext.AUTO_ACKNOWLEDGE)) {
+            JMSConsumer consumer = context.createConsumer(context.createQueue(queue));
+            for (Message m = next(consumer); m != null; m = next(consumer)) {
+                numbers.add(m.getIntProperty("n"));
+            }
+        }
+        return numbers;
+    }
+
+    private static Message next(JMSConsumer consumer) {
+        Message message = consumer.receive(SILENCE);
+        return message == null ? consumer.receiveNoWait() : message;
     }
 
     /** As an application does it when it starts. */

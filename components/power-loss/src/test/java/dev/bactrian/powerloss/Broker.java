@@ -2,11 +2,6 @@
 // Copyright the Bactrian authors
 package dev.bactrian.powerloss;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.apache.activemq.artemis.api.core.RoutingType;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.config.Configuration;
@@ -14,6 +9,7 @@ import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.io.IOCriticalErrorListener;
 import org.apache.activemq.artemis.core.io.SequentialFileFactory;
 import org.apache.activemq.artemis.core.journal.impl.JournalImpl;
+import org.apache.activemq.artemis.core.paging.PagingStoreFactory;
 import org.apache.activemq.artemis.core.persistence.StorageManager;
 import org.apache.activemq.artemis.core.persistence.impl.journal.JournalRecordIds;
 import org.apache.activemq.artemis.core.persistence.impl.journal.JournalStorageManager;
@@ -22,12 +18,20 @@ import org.apache.activemq.artemis.core.server.JournalType;
 import org.apache.activemq.artemis.core.server.MessageReference;
 import org.apache.activemq.artemis.core.server.Queue;
 import org.apache.activemq.artemis.core.server.impl.ActiveMQServerImpl;
+import org.apache.activemq.artemis.core.settings.impl.AddressFullMessagePolicy;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
 import org.apache.activemq.artemis.utils.collections.LinkedListIterator;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** An Artemis of few and small files, recorded or started on what a loss of power has left. */
 final class Broker implements AutoCloseable {
     private static final int FILE = 128 * 1024;
+    private static final long ALL_IN_MEMORY = -1;
 
     private final ActiveMQServerImpl server;
     private final int number;
@@ -39,15 +43,35 @@ final class Broker implements AutoCloseable {
 
     /** Starts one whose journal is recorded. */
     static Broker recorded(Path home, Disk disk, int number) throws Exception {
+        return recorded(home, disk, number, ALL_IN_MEMORY);
+    }
+
+    /**
+     * The same, with queues that page, whose pages are recorded too.
+     *
+     * @param memory bytes that a queue keeps before it pages
+     */
+    static Broker recorded(Path home, Disk disk, int number, long memory) throws Exception {
         return start(
-                new RecordedServer(configuration(home, number).setJournalDatasync(true), disk),
+                new RecordedServer(
+                        configuration(home, number, memory).setJournalDatasync(true), disk),
                 number);
     }
 
     /** Starts one to look what is there. */
     static Broker on(Path home, int number) throws Exception {
+        return on(home, number, ALL_IN_MEMORY);
+    }
+
+    /**
+     * The same, with queues that page.
+     *
+     * @param memory bytes that a queue keeps before it pages
+     */
+    static Broker on(Path home, int number, long memory) throws Exception {
         return start(
-                new ActiveMQServerImpl(configuration(home, number).setJournalDatasync(false)),
+                new ActiveMQServerImpl(
+                        configuration(home, number, memory).setJournalDatasync(false)),
                 number);
     }
 
@@ -55,7 +79,7 @@ final class Broker implements AutoCloseable {
     static Broker forced(Path home, int number) throws Exception {
         return start(
                 new ActiveMQServerImpl(
-                        configuration(home, number)
+                        configuration(home, number, ALL_IN_MEMORY)
                                 .setJournalDatasync(true)
                                 .setJournalFileSize(10 << 20)),
                 number);
@@ -69,7 +93,14 @@ final class Broker implements AutoCloseable {
         return new Broker(server, number);
     }
 
-    private static Configuration configuration(Path home, int number) throws Exception {
+    private static Configuration configuration(Path home, int number, long memory)
+            throws Exception {
+        AddressSettings queues = new AddressSettings();
+        if (memory != ALL_IN_MEMORY) {
+            queues.setMaxSizeBytes(memory)
+                    .setPageSizeBytes((int) memory / 2)
+                    .setAddressFullMessagePolicy(AddressFullMessagePolicy.PAGE);
+        }
         return new ConfigurationImpl()
                 .setName("power-loss-" + number)
                 .setSecurityEnabled(false)
@@ -93,8 +124,7 @@ final class Broker implements AutoCloseable {
                 .addAcceptorConfiguration("vm", "vm://" + number)
                 .addAddressSetting(
                         "#",
-                        new AddressSettings()
-                                .setAutoDeleteQueues(false)
+                        queues.setAutoDeleteQueues(false)
                                 .setAutoDeleteAddresses(false)
                                 .setMaxDeliveryAttempts(-1)
                                 .setDefaultAddressRoutingType(RoutingType.ANYCAST)
@@ -147,6 +177,11 @@ final class Broker implements AutoCloseable {
         return depths;
     }
 
+    /** Whether there is such a queue. */
+    boolean has(String queue) {
+        return server.locateQueue(SimpleString.of(queue)) != null;
+    }
+
     /** How many messages a queue has, those that are being worked on included. */
     int depth(String queue) {
         Queue found = server.locateQueue(SimpleString.of(queue));
@@ -181,6 +216,17 @@ final class Broker implements AutoCloseable {
         RecordedServer(Configuration configuration, Disk disk) {
             super(configuration);
             this.disk = disk;
+        }
+
+        @Override
+        protected PagingStoreFactory getPagingStoreFactory() {
+            return new RecordedPages(
+                    disk,
+                    getConfiguration(),
+                    getStorageManager(),
+                    getScheduledPool(),
+                    pageExecutorFactory,
+                    ioCriticalErrorListener);
         }
 
         @Override

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
  * blocks of 4096 bytes that are whole or not there.
  *
  * <p>A file's name counts as forced with its first contents, as journalling file systems do it; one
- * that it gets later with its directory.
+ * that it gets later with its directory; that it is deleted, with whatever is forced next.
  */
 final class Disk {
     private static final int BLOCK = 4096;
@@ -54,6 +54,7 @@ final class Disk {
     private final List<Step> steps = new ArrayList<>();
     private final Map<Path, Integer> files = new HashMap<>();
     private Predicate<Path> unforced = file -> false;
+    private Predicate<Path> removals = file -> false;
     private int numbered;
 
     /** The number of a file that is opened; a new one where none of that name was. */
@@ -79,7 +80,28 @@ final class Disk {
         steps.add(new Step(Kind.NAME, file, name, 0, NOTHING, 0));
     }
 
-    /** A file is gone, and may come back: nothing here forces that. */
+    /** The names that files ever had, of those that end so. */
+    synchronized List<Path> names(String end) {
+        return steps.stream()
+                .filter(step -> step.kind() == Kind.NAME && step.name().toString().endsWith(end))
+                .map(Step::name)
+                .toList();
+    }
+
+    /** Files of such names are deleted by somebody who does not say so: it looks at each force. */
+    synchronized void watchRemovals(Predicate<Path> files) {
+        removals = files;
+    }
+
+    private void noticeRemovals() {
+        for (Path name : List.copyOf(files.keySet())) {
+            if (removals.test(name) && !Files.exists(name)) {
+                remove(name);
+            }
+        }
+    }
+
+    /** A file is gone; it may come back until something is forced, whatever that is. */
     synchronized void remove(Path name) {
         Integer file = files.remove(name);
         if (file != null) {
@@ -107,6 +129,7 @@ final class Disk {
 
     /** A force that has ended, and began when there were so many steps. */
     synchronized void forced(int file, Path name, int covers) {
+        noticeRemovals();
         if (!unforced.test(name)) {
             steps.add(new Step(Kind.FORCE, file, null, 0, NOTHING, covers));
         }
@@ -135,7 +158,10 @@ final class Disk {
     void restore(int count, Kept kept, Random random, Path from, Path to) throws IOException {
         Map<Integer, Integer> safe = new HashMap<>();
         Map<Path, Integer> safeNames = new HashMap<>();
-        for (Step step : steps.subList(0, count)) {
+        int lastForce = 0;
+        for (int i = 0; i < count; i++) {
+            Step step = steps.get(i);
+            lastForce = step.kind() == Kind.FORCE ? i : lastForce;
             if (step.kind() == Kind.FORCE) {
                 safe.merge(step.file(), step.covers(), Math::max);
             } else if (step.kind() == Kind.FORCE_NAMES) {
@@ -154,7 +180,7 @@ final class Disk {
                 }
                 continue;
             }
-            if (step.kind() == Kind.REMOVE && isKept(kept, random)) {
+            if (step.kind() == Kind.REMOVE && (i < lastForce || isKept(kept, random))) {
                 names.remove(step.file());
             }
             if (step.kind() == Kind.FORCE_NAMES || step.kind() == Kind.REMOVE) {

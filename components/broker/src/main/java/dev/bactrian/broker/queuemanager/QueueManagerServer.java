@@ -3,11 +3,12 @@
 package dev.bactrian.broker.queuemanager;
 
 import org.apache.activemq.artemis.core.config.Configuration;
+import org.apache.activemq.artemis.core.paging.PagingStoreFactory;
 import org.apache.activemq.artemis.core.persistence.StorageManager;
 import org.apache.activemq.artemis.core.server.impl.ActiveMQServerImpl;
 import org.apache.activemq.artemis.spi.core.security.ActiveMQSecurityManager;
 
-/** Artemis with {@link QueueManagerStorage}. */
+/** Artemis with {@link QueueManagerStorage} and {@link ForcedPages}. */
 final class QueueManagerServer extends ActiveMQServerImpl {
     private final long room;
 
@@ -32,5 +33,15 @@ final class QueueManagerServer extends ActiveMQServerImpl {
                         room);
         getCriticalAnalyzer().add(storage);
         return storage;
+    }
+
+    @Override
+    protected PagingStoreFactory getPagingStoreFactory() {
+        return new ForcedPages(
+                getConfiguration(),
+                getStorageManager(),
+                getScheduledPool(),
+                pageExecutorFactory,
+                ioCriticalErrorListener);
     }
 }
