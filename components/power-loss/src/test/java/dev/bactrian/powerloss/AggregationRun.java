@@ -3,6 +3,7 @@
 package dev.bactrian.powerloss;
 
 import dev.bactrian.database.h2.ForcedFiles;
+
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
@@ -10,16 +11,17 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
+
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.h2.jdbcx.JdbcDataSource;
+
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Random;
-import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.apache.camel.impl.DefaultCamelContext;
-import org.h2.jdbcx.JdbcDataSource;
 
 /** One run of {@link AggregationFlow}, recorded; and what comes of it after a loss of power. */
 final class AggregationRun {
@@ -95,34 +97,23 @@ final class AggregationRun {
         return camel;
     }
 
-    /** What is wrong when all goes on after a state of the disk; "" for nothing. */
-    String wrongIn(long seed) throws Exception {
-        return wrongIn(seed, PATIENCE);
-    }
-
     /**
-     * The same.
+     * What is wrong when all goes on after a state of the disk; "" for nothing.
      *
      * @param patience how long in milliseconds results may take
      */
     String wrongIn(long seed, long patience) throws Exception {
-        Random random = new Random(seed);
-        int from = answered.get(0);
-        int count = from + random.nextInt(disk.size() - from + 1);
-        Disk.Kept kept = Disk.Kept.values()[(int) Math.floorMod(seed, 3L)];
-        Path crashed = directory.resolve("crashed" + seed);
-        disk.restore(count, kept, random, directory.resolve("run"), crashed);
-        String state = "seed " + seed + ", " + count + " steps, " + kept + ": ";
-        JdbcDataSource database = database(crashed, "forced:");
-        String found;
-        try (java.sql.Connection open = inDatabase ? database.getConnection() : null;
-                Broker broker = Broker.on(crashed, 77);
+        Path left = directory.resolve("crashed" + seed);
+        JdbcDataSource database = database(left, "forced:");
+        try (Disk.Crash crash = disk.crash(seed, answered.get(0), directory.resolve("run"), left);
+                java.sql.Connection open = inDatabase ? database.getConnection() : null;
+                Broker broker = Broker.on(left, 77);
                 ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
                 DefaultCamelContext camel = start(factory, database);
                 Connection connection = factory.createConnection();
                 Session session = connection.createSession(Session.SESSION_TRANSACTED)) {
             connection.start();
-            int expected = (int) answered.stream().filter(at -> at <= count).count();
+            int expected = (int) answered.stream().filter(at -> at <= crash.count()).count();
             List<String> results = new ArrayList<>();
             long end = System.nanoTime() + patience * 1_000_000;
             while (true) {
@@ -140,10 +131,8 @@ final class AggregationRun {
                 }
             }
             String wrong = compare(expected, results);
-            found = wrong.isEmpty() ? "" : state + wrong;
+            return wrong.isEmpty() ? "" : crash + wrong;
         }
-        Disk.delete(crashed); // thousands would fill the disk
-        return found;
     }
 
     private static String compare(int expected, List<String> results) {

@@ -178,27 +178,26 @@ final class ArchiveRun {
      * @param patience how long in milliseconds recovery may take
      */
     String wrongIn(long seed, long patience) throws Exception {
-        Random random = new Random(seed);
-        int from = answered.get(0);
-        int count = from + random.nextInt(disk.size() - from + 1);
-        Disk.Kept kept = Disk.Kept.values()[(int) Math.floorMod(seed, 3L)];
-        String state = "seed " + seed + ", " + count + " steps, " + kept + ": ";
-        Disk.delete(crashed);
-        disk.restore(count, kept, random, home, crashed);
+        try (Disk.Crash crash = disk.crash(seed, answered.get(0), home, crashed)) {
+            return wrongIn(crash, patience);
+        }
+    }
+
+    private String wrongIn(Disk.Crash crash, long patience) {
         try (Broker broker = Broker.on(crashed, 72, memory)) {
             if (way == ArchiveFlow.Way.COORDINATED) {
                 recover(broker, patience);
             }
             String wrong =
                     compare(
-                            count,
+                            crash.count(),
                             numbers(broker, "IN"),
                             numbers(broker, "OUT"),
                             numbers(broker, "BACK"),
                             done());
-            return wrong.isEmpty() ? "" : state + wrong;
+            return wrong.isEmpty() ? "" : crash + wrong;
         } catch (Exception e) {
-            return state + e;
+            return crash.toString() + e;
         }
     }
 

@@ -9,15 +9,16 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
+
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.camel.impl.DefaultCamelContext;
+
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.apache.camel.impl.DefaultCamelContext;
 
 /** One run of collections of two messages, recorded; and what comes of it after a loss of power. */
 final class CollectionRun {
@@ -93,20 +94,15 @@ final class CollectionRun {
      * @param patience how long in milliseconds collections may take
      */
     String wrongIn(long seed, long patience) throws Exception {
-        Random random = new Random(seed);
-        int from = answered.get(0);
-        int count = from + random.nextInt(disk.size() - from + 1);
-        Disk.Kept kept = Disk.Kept.values()[(int) Math.floorMod(seed, 3L)];
-        Path crashed = directory.resolve("crashed" + seed);
-        disk.restore(count, kept, random, directory.resolve("run"), crashed);
-        String found;
-        try (Broker broker = Broker.on(crashed, 77);
+        Path left = directory.resolve("crashed" + seed);
+        try (Disk.Crash crash = disk.crash(seed, answered.get(0), directory.resolve("run"), left);
+                Broker broker = Broker.on(left, 77);
                 ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
                 DefaultCamelContext camel = start(factory);
                 Connection connection = factory.createConnection();
                 Session session = connection.createSession(Session.SESSION_TRANSACTED)) {
             connection.start();
-            int expected = (int) answered.stream().filter(at -> at <= count).count();
+            int expected = (int) answered.stream().filter(at -> at <= crash.count()).count();
             List<String> out = new ArrayList<>();
             await(broker, session, out, expected & ~1, patience);
             if (missing(out, expected) == 1) { // it waits for another one
@@ -114,13 +110,8 @@ final class CollectionRun {
                 await(broker, session, out, out.size() + 2, patience);
             }
             String wrong = compare(out, expected);
-            found =
-                    wrong.isEmpty()
-                            ? ""
-                            : "seed " + seed + ", " + count + " steps, " + kept + ": " + wrong;
+            return wrong.isEmpty() ? "" : crash + wrong;
         }
-        Disk.delete(crashed); // thousands would fill the disk
-        return found;
     }
 
     private static int missing(List<String> out, int expected) {

@@ -143,7 +143,7 @@ final class Disk {
     }
 
     /** Deletes a directory with all that is in it, or does nothing where there is none. */
-    static void delete(Path directory) throws IOException {
+    private static void delete(Path directory) throws IOException {
         if (!Files.exists(directory)) {
             return;
         }
@@ -154,8 +154,45 @@ final class Disk {
         }
     }
 
+    /**
+     * A loss of power, and what it has left; gone when it is closed, as thousands would fill the
+     * disk.
+     *
+     * @param count behind how many steps it came
+     * @param files where what is left stands
+     */
+    record Crash(long seed, int count, Kept kept, Path files) implements AutoCloseable {
+        @Override
+        public void close() throws IOException {
+            delete(files);
+        }
+
+        @Override
+        public String toString() {
+            return "seed " + seed + ", " + count + " steps, " + kept + ": ";
+        }
+    }
+
+    /**
+     * Has the power go.
+     *
+     * @param seed chooses the step, and what is there of what was not forced
+     * @param from behind this step at the earliest
+     * @param run where the files stood
+     * @param to where those that are left are to stand
+     */
+    Crash crash(long seed, int from, Path run, Path to) throws IOException {
+        Random random = new Random(seed);
+        int count = from + random.nextInt(size() - from + 1);
+        Kept kept = Kept.values()[(int) Math.floorMod(seed, 3L)];
+        delete(to);
+        restore(count, kept, random, run, to);
+        return new Crash(seed, count, kept, to);
+    }
+
     /** Makes the files as they may be when the power goes behind a number of steps. */
-    void restore(int count, Kept kept, Random random, Path from, Path to) throws IOException {
+    private void restore(int count, Kept kept, Random random, Path from, Path to)
+            throws IOException {
         Map<Integer, Integer> safe = new HashMap<>();
         Map<Path, Integer> safeNames = new HashMap<>();
         int lastForce = 0;

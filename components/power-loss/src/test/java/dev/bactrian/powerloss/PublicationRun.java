@@ -4,6 +4,7 @@ package dev.bactrian.powerloss;
 
 import dev.bactrian.broker.queuemanager.EmbeddedFanOut;
 import dev.bactrian.publication.PscMessages;
+
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
@@ -11,13 +12,14 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Random;
+
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 
 /** One run of publications, recorded; and what comes of it after a loss of power. */
 final class PublicationRun {
@@ -107,30 +109,21 @@ final class PublicationRun {
         }
     }
 
-    /** What is wrong when all goes on after a state of the disk; "" for nothing. */
-    String wrongIn(long seed) throws Exception {
-        return wrongIn(seed, PATIENCE);
-    }
-
     /**
-     * The same.
+     * What is wrong when all goes on after a state of the disk; "" for nothing.
      *
      * @param patience how long in milliseconds publications may take
      */
     String wrongIn(long seed, long patience) throws Exception {
-        Random random = new Random(seed);
-        int count = allFrom + random.nextInt(disk.size() - allFrom + 1);
-        Disk.Kept kept = Disk.Kept.values()[(int) Math.floorMod(seed, 3L)];
-        Path crashed = directory.resolve("crashed" + seed);
-        disk.restore(count, kept, random, directory.resolve("run"), crashed);
-        String found;
-        try (Broker broker = Broker.on(crashed, 79);
+        Path left = directory.resolve("crashed" + seed);
+        try (Disk.Crash crash = disk.crash(seed, allFrom, directory.resolve("run"), left);
+                Broker broker = Broker.on(left, 79);
                 ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
                 DefaultCamelContext camel = start(factory, broker);
                 Connection connection = factory.createConnection();
                 Session session = connection.createSession(Session.SESSION_TRANSACTED)) {
             connection.start();
-            int answered = (int) published.stream().filter(at -> at <= count).count();
+            int answered = (int) published.stream().filter(at -> at <= crash.count()).count();
             long end = System.nanoTime() + patience * 1_000_000;
             List<String> all = new ArrayList<>();
             boolean quiet = false;
@@ -143,14 +136,11 @@ final class PublicationRun {
             command(session, "", "Command=RegSub", "Topic=t/#", "QName=CHECK");
             String wrong =
                     compare(answered, all, bodies(session, broker, "CHECK"))
-                            + (lateFrom <= count ? late(bodies(session, broker, LATE), all) : "");
-            found =
-                    wrong.isEmpty()
-                            ? ""
-                            : "seed " + seed + ", " + count + " steps, " + kept + ": " + wrong;
+                            + (lateFrom <= crash.count()
+                                    ? late(bodies(session, broker, LATE), all)
+                                    : "");
+            return wrong.isEmpty() ? "" : crash + wrong;
         }
-        Disk.delete(crashed); // thousands would fill the disk
-        return found;
     }
 
     private static String compare(int answered, List<String> all, List<String> retained) {
