@@ -3,17 +3,14 @@
 package dev.bactrian.benchmarks.database;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-
-import org.h2.jdbcx.JdbcConnectionPool;
-import org.h2.jdbcx.JdbcDataSource;
-import org.postgresql.ds.PGConnectionPoolDataSource;
-
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.UUID;
-
 import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcConnectionPool;
+import org.h2.jdbcx.JdbcDataSource;
+import org.postgresql.ds.PGConnectionPoolDataSource;
 
 /**
  * A database with the tables of the comparison: H2 in memory of this process, or a PostgreSQL in

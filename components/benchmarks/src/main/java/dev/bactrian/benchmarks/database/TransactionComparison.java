@@ -7,14 +7,11 @@ import com.arjuna.ats.arjuna.common.arjPropertyManager;
 import com.arjuna.ats.jta.common.jtaPropertyManager;
 import com.arjuna.common.internal.util.propertyservice.BeanPopulator;
 import com.sun.management.OperatingSystemMXBean;
-
 import dev.bactrian.benchmarks.aggregation.BenchmarkBroker;
-
 import io.agroal.api.AgroalDataSource;
 import io.agroal.api.configuration.supplier.AgroalDataSourceConfigurationSupplier;
 import io.agroal.api.security.NamePrincipal;
 import io.agroal.narayana.NarayanaTransactionIntegration;
-
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
@@ -23,12 +20,6 @@ import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import jakarta.transaction.TransactionManager;
-
-import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.apache.camel.builder.RouteBuilder;
-import org.apache.camel.impl.DefaultCamelContext;
-import org.postgresql.xa.PGXADataSource;
-
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -42,8 +33,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
-
 import javax.sql.DataSource;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.camel.builder.RouteBuilder;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.postgresql.xa.PGXADataSource;
 
 /**
  * CPU time of this process for each persistent message that is got, makes a row in a PostgreSQL and
@@ -54,8 +48,7 @@ import javax.sql.DataSource;
  * that.
  *
  * <p>Arguments: messages of a turn with a commit for each (up to ten times as many where the commit
- * count is larger), turns (the first third is warm-up), commit counts,
- * comma-separated.
+ * count is larger), turns (the first third is warm-up), commit counts, comma-separated.
  */
 public final class TransactionComparison implements AutoCloseable {
     private static final String IN = "IN";
