@@ -28,7 +28,7 @@ import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
 /**
- * An XML schema, compiled. Immutable; any thread may use it.
+ * An XML schema, compiled once. Any thread may use it.
  *
  * <pre>{@code
  * XmlSchema schema = XmlSchema.at("classpath:messagesets/schemas/SaleListMessage.xsd");
@@ -51,12 +51,15 @@ public final class XmlSchema {
     private static final String CLASS_PATH = "classpath:";
     private static final ConcurrentHashMap<String, XmlSchema> KNOWN = new ConcurrentHashMap<>();
 
-    private final Schema schema;
-    private final SchemaRules rules;
+    private final String location;
+    private final ClassLoader classPath;
+    private volatile Compiled compiled;
 
-    private XmlSchema(Schema schema, SchemaRules rules) {
-        this.schema = schema;
-        this.rules = rules;
+    private record Compiled(Schema schema, SchemaRules rules) {}
+
+    private XmlSchema(String location) {
+        this.location = location;
+        this.classPath = Thread.currentThread().getContextClassLoader();
     }
 
     /**
@@ -67,7 +70,36 @@ public final class XmlSchema {
      * @throws MessageException BAC1101 where there is none; BAC1102 where it is no valid schema
      */
     public static XmlSchema at(String location) {
-        return KNOWN.computeIfAbsent(location, XmlSchema::compile);
+        XmlSchema schema = late(location);
+        schema.compiled();
+        return schema;
+    }
+
+    /**
+     * The same, compiled when the first document is held against it, which then has the exceptions:
+     * for one that the build has compiled already. The class path is that of this call.
+     */
+    public static XmlSchema late(String location) {
+        return KNOWN.computeIfAbsent(location, XmlSchema::new);
+    }
+
+    private Compiled compiled() {
+        Compiled now = compiled;
+        return now != null ? now : compileOnce();
+    }
+
+    private synchronized Compiled compileOnce() {
+        if (compiled == null) {
+            Thread thread = Thread.currentThread();
+            ClassLoader before = thread.getContextClassLoader();
+            thread.setContextClassLoader(classPath);
+            try {
+                compiled = compile(location);
+            } finally {
+                thread.setContextClassLoader(before);
+            }
+        }
+        return compiled;
     }
 
     /** Lets {@link #at} read every schema again, when the application's files are new ones. */
@@ -75,7 +107,7 @@ public final class XmlSchema {
         KNOWN.clear();
     }
 
-    private static XmlSchema compile(String location) {
+    private static Compiled compile(String location) {
         SchemaFactory factory = SchemaFactory.newDefaultInstance();
         byte[] document = read(location);
         WsdlSchemas wsdl = WsdlSchemas.of(location, document);
@@ -96,7 +128,7 @@ public final class XmlSchema {
                         location,
                         rules.notCovered());
             }
-            return new XmlSchema(schema, rules);
+            return new Compiled(schema, rules);
         } catch (SAXParseException e) {
             throw new MessageException(
                     XmlnscError.NOT_A_SCHEMA,
@@ -153,7 +185,7 @@ public final class XmlSchema {
 
     /** The compiled rules, which most documents are held against. */
     SchemaRules rules() {
-        return rules;
+        return compiled().rules();
     }
 
     /**
@@ -161,12 +193,12 @@ public final class XmlSchema {
      * the JDK's processor alone, which takes longer.
      */
     public Collection<String> notCompiled() {
-        return rules.notCovered();
+        return rules().notCovered();
     }
 
     /** A handler that validates the events it is sent. */
     ValidatorHandler handler() {
-        return schema.newValidatorHandler();
+        return compiled().schema().newValidatorHandler();
     }
 
     /**

@@ -14,9 +14,12 @@ import dev.bactrian.xmlnsc.XmlSchema;
  * @param port its port
  */
 public record SoapService(String wsdl, String namespace, String service, String port) {
-    /** The schema in the WSDL, for {@code SoapInput} and {@code SoapOutput}. */
+    /**
+     * The schema in the WSDL, for {@code SoapInput} and {@code SoapOutput}: compiled with the first
+     * message, since the build of the application has compiled it.
+     */
     public XmlSchema schema() {
-        return XmlSchema.at("classpath:" + wsdl);
+        return XmlSchema.late("classpath:" + wsdl);
     }
 
     /** Serves the port at a path; the flow's thread is the request's. */

@@ -3,6 +3,10 @@
 package dev.bactrian.esql.camel;
 
 import dev.bactrian.esql.debug.Debugger;
+import dev.bactrian.esql.project.RecordedModules;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.camel.Endpoint;
@@ -23,6 +27,36 @@ public class EsqlComponent extends DefaultComponent {
 
     private EsqlDebugService debugService;
     private Debugger debugger;
+    private RecordedModules recorded;
+
+    @Override
+    protected void doInit() throws Exception {
+        super.doInit();
+        if (recorded == null) {
+            recorded = readRecorded();
+        }
+    }
+
+    private RecordedModules readRecorded() throws IOException {
+        try (InputStream in =
+                getCamelContext()
+                        .getClassResolver()
+                        .loadResourceAsStream(RecordedModules.RESOURCE)) {
+            return in == null
+                    ? RecordedModules.NONE
+                    : RecordedModules.read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        }
+    }
+
+    /** What the build of the application has compiled. */
+    RecordedModules recorded() {
+        return recorded;
+    }
+
+    /** Sets it, in place of what stands on the class path. */
+    void setRecorded(RecordedModules recorded) {
+        this.recorded = recorded;
+    }
 
     @Override
     protected void doStart() throws Exception {

@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.esql.camel;
 
+import dev.bactrian.esql.project.RecordedModules;
 import dev.bactrian.esql.resolve.CompileOptions;
 import dev.bactrian.esql.resolve.EsqlCompiler;
 import dev.bactrian.esql.resolve.EsqlProgram;
@@ -131,6 +132,7 @@ public class EsqlEndpoint extends ScheduledPollEndpoint {
     private int maximumStringLength = EsqlLimits.DEFAULT.stringLength();
 
     private volatile Compiled compiled;
+    private RecordedModules.Signature recorded;
 
     private record Compiled(String text, EsqlModule module) {}
 
@@ -163,11 +165,39 @@ public class EsqlEndpoint extends ScheduledPollEndpoint {
     @Override
     protected void doStart() throws Exception {
         super.doStart();
-        module();
+        recorded = recorded();
+        if (recorded == null) {
+            module();
+        }
     }
 
-    /** The compiled module; compiled again where the source is not cached and has changed. */
+    /** What the build of the application knows of the module; null: it is compiled now. */
+    private RecordedModules.Signature recorded() {
+        EsqlComponent component = (EsqlComponent) getComponent();
+        boolean asBuilt =
+                contentCache
+                        && properties.isEmpty()
+                        && component.debugger() == null
+                        && source.indexOf(',') < 0;
+        return asBuilt ? component.recorded().find(load(source), module) : null;
+    }
+
+    /** Kind and terminals of the module, which need not be compiled for it. */
+    RecordedModules.Signature signature() {
+        return recorded != null ? recorded : RecordedModules.Signature.of(module());
+    }
+
+    /**
+     * The compiled module, compiled by the first message where the build has recorded it; compiled
+     * again where the source is not cached and has changed.
+     */
     EsqlModule module() {
+        Compiled now = compiled;
+        return now != null && contentCache ? now.module : compile();
+    }
+
+    /** One at a time: variables that are SHARED are those of one program. */
+    private synchronized EsqlModule compile() {
         Compiled now = compiled;
         if (now != null && contentCache) {
             return now.module;
@@ -175,7 +205,8 @@ public class EsqlEndpoint extends ScheduledPollEndpoint {
         List<Source> sources = new ArrayList<>();
         StringBuilder all = new StringBuilder();
         for (String name : source.split(",")) {
-            Source one = new Source(name.trim(), load(name.trim()));
+            Source one =
+                    new Source(name.trim(), new String(load(name.trim()), StandardCharsets.UTF_8));
             sources.add(one);
             all.append(one.text()).append('\0');
         }
@@ -196,10 +227,10 @@ public class EsqlEndpoint extends ScheduledPollEndpoint {
         return now.module;
     }
 
-    private String load(String name) {
+    private byte[] load(String name) {
         try (InputStream in =
                 ResourceHelper.resolveMandatoryResourceAsInputStream(getCamelContext(), name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            return in.readAllBytes();
         } catch (IOException e) {
             throw new IllegalArgumentException(
                     "ESQL source '" + name + "' cannot be read: " + e.getMessage(), e);

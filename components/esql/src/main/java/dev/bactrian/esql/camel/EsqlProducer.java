@@ -35,7 +35,7 @@ final class EsqlProducer extends DefaultProducer {
     @Override
     protected void doStart() throws Exception {
         super.doStart();
-        if (endpoint.module().kind() == ModuleKind.DATABASEEVENT) {
+        if (endpoint.signature().kind() == ModuleKind.DATABASEEVENT) {
             throw new IllegalArgumentException(
                     "module "
                             + endpoint.getModule()
@@ -52,7 +52,7 @@ final class EsqlProducer extends DefaultProducer {
         }
         terminals = new TerminalEndpoints(endpoint);
         terminals.start();
-        terminals.require(endpoint.module().terminals());
+        terminals.require(endpoint.signature().terminals());
     }
 
     private EsqlServices services(Exchange exchange) {
@@ -66,7 +66,7 @@ final class EsqlProducer extends DefaultProducer {
                         endpoint.getCamelContext(),
                         route,
                         endpoint.getModule(),
-                        nodeType(endpoint.module().kind()),
+                        nodeType(endpoint.signature().kind()),
                         endpoint.getDataSource());
         names.put("Transaction", endpoint.getTransactionMode().name());
         EsqlServices made =

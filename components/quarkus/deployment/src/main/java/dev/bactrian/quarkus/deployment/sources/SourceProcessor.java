@@ -2,14 +2,19 @@
 // Copyright the Bactrian authors
 package dev.bactrian.quarkus.deployment.sources;
 
+import dev.bactrian.esql.project.RecordedModules;
 import dev.bactrian.quarkus.error.ExtensionError;
 import io.quarkus.deployment.IsNormal;
+import io.quarkus.deployment.annotations.BuildProducer;
 import io.quarkus.deployment.annotations.BuildStep;
 import io.quarkus.deployment.annotations.Produce;
 import io.quarkus.deployment.builditem.ApplicationArchivesBuildItem;
+import io.quarkus.deployment.builditem.GeneratedResourceBuildItem;
+import io.quarkus.deployment.builditem.nativeimage.NativeImageResourceBuildItem;
 import io.quarkus.deployment.pkg.builditem.ArtifactResultBuildItem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,13 +35,51 @@ class SourceProcessor {
                     new MessageSetCheck(),
                     new StylesheetCheck());
 
+    /** A build step's work on the sources. */
+    @FunctionalInterface
+    private interface Work {
+        void on(SourceFolder sources) throws IOException;
+    }
+
     @BuildStep(onlyIf = IsNormal.class)
     @Produce(ArtifactResultBuildItem.class)
     void check(ApplicationArchivesBuildItem archives, SourcesConfig config) throws IOException {
+        copied(
+                archives,
+                config.unchecked().orElse(List.of()),
+                sources -> refuse(problems(sources)));
+    }
+
+    /** What a start knows of ESQL without compiling it. */
+    @BuildStep(onlyIf = IsNormal.class)
+    void modules(
+            ApplicationArchivesBuildItem archives,
+            BuildProducer<GeneratedResourceBuildItem> resources,
+            BuildProducer<NativeImageResourceBuildItem> packaged)
+            throws IOException {
+        List<byte[]> files = new ArrayList<>();
+        copied(
+                archives,
+                List.of(),
+                sources -> {
+                    for (Path file : sources.endingWith(".esql")) {
+                        files.add(Files.readAllBytes(file));
+                    }
+                });
+        resources.produce(
+                new GeneratedResourceBuildItem(
+                        RecordedModules.RESOURCE,
+                        RecordedModules.write(files).getBytes(StandardCharsets.UTF_8)));
+        packaged.produce(new NativeImageResourceBuildItem(RecordedModules.RESOURCE));
+    }
+
+    private static void copied(
+            ApplicationArchivesBuildItem archives, List<String> leftOut, Work work)
+            throws IOException {
         Path folder = Files.createTempDirectory("bactrian-sources");
         try {
             SourceFolder.copy(archives, folder);
-            refuse(problems(new SourceFolder(folder, config.unchecked().orElse(List.of()))));
+            work.on(new SourceFolder(folder, leftOut));
         } finally {
             delete(folder);
         }

@@ -5,14 +5,19 @@ package dev.bactrian.quarkus.deployment.sources;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bactrian.esql.project.RecordedModules;
 import io.quarkus.deployment.ApplicationArchiveImpl;
 import io.quarkus.deployment.builditem.ApplicationArchivesBuildItem;
+import io.quarkus.deployment.builditem.GeneratedResourceBuildItem;
+import io.quarkus.deployment.builditem.nativeimage.NativeImageResourceBuildItem;
 import io.quarkus.maven.dependency.DependencyFlags;
 import io.quarkus.maven.dependency.ResolvedDependencyBuilder;
 import io.quarkus.paths.DirectoryPathTree;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jboss.jandex.Index;
@@ -67,11 +72,7 @@ class SourceProcessorTest {
         write("esql/Orders.esql", MODULE, "Orders", "SET total = 1;");
         write("messagesets/schemas/order.xsd", SCHEMA, "<xs:element name='Order' type='Ordr'/>");
         write("ignored.txt", "SET total = 1;");
-        var archives =
-                new ApplicationArchivesBuildItem(
-                        new ApplicationArchiveImpl(
-                                Index.of(List.of()), new DirectoryPathTree(root), null),
-                        List.of());
+        var archives = archives();
 
         assertThatThrownBy(() -> new SourceProcessor().check(archives, Optional::empty))
                 .isInstanceOf(IllegalStateException.class)
@@ -80,6 +81,22 @@ class SourceProcessorTest {
                 .hasMessageContaining("messagesets/schemas/order.xsd, line 2")
                 .hasMessageContaining("Ordr");
         new SourceProcessor().check(archives, () -> Optional.of(List.of("esql/**", "**/*.xsd")));
+    }
+
+    @Test
+    void modulesAreRecordedByTheContentOfTheirFiles() throws IOException {
+        write("esql/Orders.esql", MODULE, "Orders", "PROPAGATE TO TERMINAL 'out1';");
+        List<GeneratedResourceBuildItem> resources = new ArrayList<>();
+        List<NativeImageResourceBuildItem> packaged = new ArrayList<>();
+
+        new SourceProcessor().modules(archives(), resources::add, packaged::add);
+
+        byte[] file = Files.readAllBytes(root.resolve("esql/Orders.esql"));
+        RecordedModules recorded =
+                RecordedModules.read(
+                        new String(resources.get(0).getData(), StandardCharsets.UTF_8));
+        assertThat(recorded.find(file, "Orders").terminals()).containsExactly("out1");
+        assertThat(packaged.get(0).getResources()).containsExactly(resources.get(0).getName());
     }
 
     @Test
@@ -181,6 +198,12 @@ class SourceProcessorTest {
                 .asString()
                 .startsWith("messagesets/models/SHOP")
                 .contains("Bill");
+    }
+
+    private ApplicationArchivesBuildItem archives() throws IOException {
+        return new ApplicationArchivesBuildItem(
+                new ApplicationArchiveImpl(Index.of(List.of()), new DirectoryPathTree(root), null),
+                List.of());
     }
 
     @Test
