@@ -1,3 +1,4 @@
+# shellcheck shell=bash disable=SC2034,SC2154
 # Debian packages with pinned sums, into native/target/packages; read by image.sh and power-test.sh.
 mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
 # What a security update has replaced is still here.

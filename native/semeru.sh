@@ -32,10 +32,12 @@ chmod +x "$image/run"
 # A start and a stop fill the cache.
 data=$(mktemp -d)
 trap 'rm -rf "$data"' EXIT
-SHARE= "$image/run" -Dquarkus.http.port=0 -Dbactrian.broker.port=0 -Dbactrian.data-dir="$data/data" > "$data/log" 2>&1 &
+SHARE='' "$image/run" -Dquarkus.http.port=0 -Dbactrian.broker.port=0 -Dbactrian.data-dir="$data/data" > "$data/log" 2>&1 &
 pid=$!
+end=$((SECONDS + 600))
 while ! grep -q " started in " "$data/log"; do
-  if ! kill -0 $pid 2> /dev/null; then
+  if [ $SECONDS -gt $end ] || ! kill -0 $pid 2> /dev/null; then
+    kill -KILL $pid 2> /dev/null || true
     cat "$data/log" >&2
     exit 1
   fi

@@ -20,7 +20,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SubstitutionsTest {
 
     @ParameterizedTest
-    @ValueSource(classes = {QueueManagerMetrics.class, ClusterLog.class})
+    @ValueSource(
+            classes = {
+                QueueManagerMetrics.class,
+                ClusterLog.class,
+                FileDiscovery.class,
+                ChannelDiscovery.class
+            })
     void everySubstitutionHasItsOriginal(Class<?> substitution) throws Exception {
         Class<?> target = substitution.getAnnotation(TargetClass.class).value();
         int substituted = 0;
