@@ -154,7 +154,8 @@ public final class Importer {
     }
 
     private static String safe(String name) {
-        return name.replaceAll("[^A-Za-z0-9_.]+", "_");
+        // A file whose name begins with a dot is hidden, and a flow in it is not found.
+        return name.replaceAll("[^A-Za-z0-9_.]+", "_").replaceFirst("^\\.+", "_");
     }
 
     /** By its path in the project, then in those that it refers to, then in any. */

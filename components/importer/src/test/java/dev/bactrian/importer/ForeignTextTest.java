@@ -6,13 +6,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.importer.report.ImportReport;
 import dev.bactrian.importer.report.Outcome;
+
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.yaml.snakeyaml.Yaml;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import java.util.List;
+import java.util.Map;
 
 /** What a workspace says is neither a placeholder nor an option of an endpoint, and is not lost. */
 class ForeignTextTest {
@@ -101,5 +109,56 @@ class ForeignTextTest {
                                 assertThat(second)
                                         .startsWith("NOT_POSSIBLE")
                                         .contains("another file has that path"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/*x", "CREATE COMPUTE MODULE ", "CREATE COMPUTE MODULE A '"})
+    @Timeout(120)
+    void esqlThatNeverEndsIsReadOnce(String part) throws IOException {
+        String esql = part.repeat(600_000 / part.length());
+        ImportReport report =
+                imported(
+                        "Long.esql",
+                        esql,
+                        "A.msgflow",
+                        ImporterTest.flow(
+                                "A.msgflow",
+                                ImporterTest.spaces("ComIbmMQInput", "ComIbmCompute"),
+                                ImporterTest.node(
+                                                "ComIbmMQInput.msgnode",
+                                                "n1",
+                                                "In",
+                                                "queueName=\"A\"")
+                                        + ImporterTest.node(
+                                                "ComIbmCompute.msgnode",
+                                                "n2",
+                                                "Node",
+                                                "computeExpression=\"esql://routine/#A.Main\"")
+                                        + ImporterTest.connection(
+                                                "n1", "OutTerminal.out", "n2", "in")));
+        assertThat(report.files())
+                .anySatisfy(file -> assertThat(file.name()).isEqualTo("Long.esql"));
+        assertThat(Files.readString(directory.resolve("project/flows/Long.esql"))).isEqualTo(esql);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true, true", "null, null", "..x, _x", "Größe 1, Gr_e_1", "{{a}}, _a_", "-, _"})
+    void aFlowIsFoundWhateverItIsCalled(String name, String id) throws IOException {
+        imported(
+                name + ".msgflow",
+                ImporterTest.flow(
+                        "A.msgflow",
+                        ImporterTest.spaces("ComIbmMQInput"),
+                        ImporterTest.node("ComIbmMQInput.msgnode", "n1", "In", "queueName=\"A\"")));
+        Object route =
+                new Yaml()
+                        .<List<Map<String, Object>>>load(
+                                Files.readString(
+                                        directory.resolve("project/flows/" + id + ".camel.yaml")))
+                        .get(1)
+                        .get("route");
+        assertThat(route)
+                .asInstanceOf(InstanceOfAssertFactories.map(String.class, Object.class))
+                .containsEntry("id", id);
     }
 }

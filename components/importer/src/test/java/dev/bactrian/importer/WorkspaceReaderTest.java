@@ -12,15 +12,18 @@ import dev.bactrian.importer.source.ImportLimits;
 import dev.bactrian.importer.source.SourceText;
 import dev.bactrian.importer.source.Workspace;
 import dev.bactrian.importer.source.WorkspaceReader;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Folders and archives, good ones and hostile ones. */
 class WorkspaceReaderTest {
@@ -125,16 +128,50 @@ class WorkspaceReaderTest {
     }
 
     @Test
-    void manyFilesAndArchivesInArchivesAreRefused() throws IOException {
+    void whatIsBesideABombOrBeforeTheEndOfATornArchiveComes() throws IOException {
+        Workspace workspace =
+                read("some.zip", zip("bomb.esql", new byte[32 << 20], "good.esql", "-- a"));
+        assertThat(workspace.files()).extracting(Artefact::path).containsExactly("good.esql");
+        assertThat(workspace.omissions())
+                .singleElement()
+                .satisfies(o -> assertThat(o.reason()).startsWith(ImporterError.LIMIT.code()));
+
+        byte[] whole = zip("good.esql", "-- a", "other.esql", "-- b".repeat(9_000));
+        Workspace torn = read("torn.zip", Arrays.copyOf(whole, whole.length / 2));
+        assertThat(torn.files()).extracting(Artefact::path).containsExactly("good.esql");
+        assertThat(torn.omissions())
+                .singleElement()
+                .satisfies(
+                        o ->
+                                assertThat(o.reason())
+                                        .startsWith(ImporterError.UNREADABLE_SOURCE.code()));
+    }
+
+    @Test
+    void aBombIsUnpackedNoFurtherThanItsLimit() throws IOException {
+        Path bomb =
+                Files.write(
+                        directory.resolve("long.zip"),
+                        zip("a.esql", "--", "bomb.esql", new byte[32 << 20], "b.esql", "--"));
+        Workspace workspace =
+                WorkspaceReader.read(bomb, new ImportLimits(10, 1 << 20, 1 << 20, 200, 3));
+        assertThat(workspace.files()).extracting(Artefact::path).containsExactly("a.esql");
+        assertThat(workspace.omissions()).hasSize(2);
+    }
+
+    @Test
+    void moreFilesThanTheLimitAreLeftOutAndArchivesInArchivesAreRefused() throws IOException {
         Object[] entries = new Object[40];
         for (int i = 0; i < entries.length; i += 2) {
             entries[i] = "f" + i + ".esql";
             entries[i + 1] = "";
         }
         Path many = Files.write(directory.resolve("many.zip"), zip(entries));
-        refused(
-                ImporterError.LIMIT,
-                () -> WorkspaceReader.read(many, new ImportLimits(10, 1 << 20, 1 << 20, 200, 3)));
+        Workspace some = WorkspaceReader.read(many, new ImportLimits(10, 1 << 20, 1 << 20, 200, 3));
+        assertThat(some.files()).hasSize(10);
+        assertThat(some.omissions())
+                .isNotEmpty()
+                .allSatisfy(o -> assertThat(o.reason()).startsWith(ImporterError.LIMIT.code()));
         byte[] deep = zip("a.esql", "--");
         for (int i = 0; i < 5; i++) {
             deep = zip("deep.zip", deep);

@@ -3,6 +3,7 @@
 package dev.bactrian.importer.source;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,17 +25,17 @@ public final class EsqlFiles {
                     "(?i)\\bCREATE\\s+(COMPUTE|FILTER|DATABASE|DATABASEEVENT)\\s+MODULE\\s+("
                             + NAME
                             + ")");
-    private static final Pattern MODULES =
-            Pattern.compile(
-                    "(?is)\\bCREATE\\s+(?:COMPUTE|FILTER|DATABASE|DATABASEEVENT)\\s+MODULE\\b.*?\\bEND\\s+MODULE\\s*;");
+    private static final Pattern END = Pattern.compile("(?i)\\bEND\\s+MODULE\\s*;");
     private static final Pattern DECLARES = Pattern.compile("(?i)\\b(CREATE|DECLARE)\\b");
-    private static final Pattern NOT_CODE = Pattern.compile("(?s)/\\*.*?\\*/|--[^\\n]*|'[^']*'");
+    private static final Pattern NOT_CODE =
+            Pattern.compile("(?s)/\\*.*?(?:\\*/|\\z)|--[^\\n]*|'[^']*'");
     private static final Pattern TERMINAL =
             Pattern.compile("(?i)\\bPROPAGATE\\s+TO\\s+TERMINAL\\s+'([^']+)'");
     private static final Pattern PROPAGATE = Pattern.compile("(?i)\\bPROPAGATE\\b");
 
     private final List<Source> sources = new ArrayList<>();
     private final Map<String, List<String>> references;
+    private final Map<String, Set<Source>> byProject = new HashMap<>();
 
     /**
      * A module that was found.
@@ -60,7 +61,19 @@ public final class EsqlFiles {
             Set<String> modules,
             boolean declares,
             String code,
-            String text) {}
+            String text) {
+
+        /** There is one of each file; their texts are not looked at for it. */
+        @Override
+        public boolean equals(Object other) {
+            return this == other;
+        }
+
+        @Override
+        public int hashCode() {
+            return System.identityHashCode(this);
+        }
+    }
 
     /** Of the workspace's ESQL files. */
     public EsqlFiles(Workspace workspace) {
@@ -100,7 +113,7 @@ public final class EsqlFiles {
                 schema.find() ? schema.group(1) : "",
                 path,
                 modules,
-                DECLARES.matcher(MODULES.matcher(code).replaceAll(" ")).find(),
+                DECLARES.matcher(outside(code)).find(),
                 code,
                 text);
     }
@@ -138,13 +151,21 @@ public final class EsqlFiles {
         return source.modules().stream().anyMatch(name::equalsIgnoreCase);
     }
 
-    private List<Source> ordered(String project) {
-        List<String> near = references.getOrDefault(project, List.of());
-        List<Source> ordered = new ArrayList<>();
-        sources.stream().filter(s -> s.file().project().equals(project)).forEach(ordered::add);
-        sources.stream().filter(s -> near.contains(s.file().project())).forEach(ordered::add);
-        sources.stream().filter(s -> !ordered.contains(s)).forEach(ordered::add);
-        return ordered;
+    private Set<Source> ordered(String project) {
+        return byProject.computeIfAbsent(
+                project,
+                own -> {
+                    List<String> near = references.getOrDefault(own, List.of());
+                    Set<Source> ordered = new LinkedHashSet<>();
+                    sources.stream()
+                            .filter(s -> s.file().project().equals(own))
+                            .forEach(ordered::add);
+                    sources.stream()
+                            .filter(s -> near.contains(s.file().project()))
+                            .forEach(ordered::add);
+                    ordered.addAll(sources);
+                    return ordered;
+                });
     }
 
     private Module module(Source source, String name) {
@@ -163,8 +184,8 @@ public final class EsqlFiles {
         StringBuilder all = new StringBuilder(body(source.text(), name));
         needed.forEach(
                 one -> {
-                    code.append(MODULES.matcher(one.code()).replaceAll(" ")).append('\n');
-                    all.append(MODULES.matcher(one.text()).replaceAll(" ")).append('\n');
+                    code.append(outside(one.code())).append('\n');
+                    all.append(outside(one.text())).append('\n');
                 });
         Set<String> terminals = new LinkedHashSet<>();
         Matcher terminal = TERMINAL.matcher(all);
@@ -181,14 +202,37 @@ public final class EsqlFiles {
 
     /** The module's own text; where its end cannot be told, all of it. */
     private static String body(String text, String name) {
-        Matcher module = MODULES.matcher(text);
-        while (module.find()) {
-            Matcher head = MODULE.matcher(module.group());
-            if (head.find() && head.group(2).replace("\"", "").equalsIgnoreCase(name)) {
-                return module.group();
+        for (Part module : parts(text)) {
+            if (module.name().equalsIgnoreCase(name)) {
+                return text.substring(module.start(), module.end());
             }
         }
         return text;
+    }
+
+    /** A module in a text. */
+    private record Part(String name, int start, int end) {}
+
+    /** The modules of a text, each to its end; those without one are none. */
+    private static List<Part> parts(String text) {
+        List<Part> parts = new ArrayList<>();
+        Matcher head = MODULE.matcher(text);
+        Matcher end = END.matcher(text);
+        for (int from = 0; head.find(from) && end.find(head.end()); from = end.end()) {
+            parts.add(new Part(head.group(2).replace("\"", ""), head.start(), end.end()));
+        }
+        return parts;
+    }
+
+    /** What is in no module. */
+    private static String outside(String text) {
+        StringBuilder outside = new StringBuilder();
+        int from = 0;
+        for (Part module : parts(text)) {
+            outside.append(text, from, module.start()).append(' ');
+            from = module.end();
+        }
+        return outside.append(text, from, text.length()).toString();
     }
 
     private static boolean needs(Source one, Source other) {

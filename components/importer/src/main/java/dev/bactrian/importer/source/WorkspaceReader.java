@@ -4,8 +4,12 @@ package dev.bactrian.importer.source;
 
 import dev.bactrian.importer.error.ImportException;
 import dev.bactrian.importer.error.ImporterError;
+
+import org.w3c.dom.Element;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.FileVisitResult;
@@ -23,7 +27,6 @@ import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
-import org.w3c.dom.Element;
 
 /**
  * Reads a workspace, a project, a project interchange file or a BAR file, never beyond its limits
@@ -41,6 +44,14 @@ public final class WorkspaceReader {
     private final Map<String, String> archives = new TreeMap<>();
     private boolean compiled;
 
+    /** The first part that was left out for a limit, or because it cannot be read. */
+    private ImportException refusal;
+
+    /** Bytes that were unpacked to be dropped, and whether no more is taken. */
+    private long dropped;
+
+    private boolean full;
+
     private WorkspaceReader(ImportLimits limits) {
         this.limits = limits;
     }
@@ -48,8 +59,10 @@ public final class WorkspaceReader {
     /**
      * Reads a folder or an archive.
      *
-     * @throws ImportException BAC8900 where there is nothing, BAC8901 where it cannot be read,
-     *     BAC8902 where it is larger than the limits
+     * <p>What is beyond the limits or cannot be read is left out and told.
+     *
+     * @throws ImportException BAC8900 where there is nothing; BAC8901, BAC8902 where there is
+     *     nothing else than what cannot be read, or is larger than the limits
      */
     public static Workspace read(Path source, ImportLimits limits) {
         WorkspaceReader reader = new WorkspaceReader(limits);
@@ -105,11 +118,12 @@ public final class WorkspaceReader {
                             omit(path, "an archive in a folder; import it by itself");
                         } else if (isOfInterest(path)) {
                             if (attributes.size() > limits.fileSize()) {
-                                throw tooLarge(path);
+                                refuse(path, tooLarge(path));
+                            } else {
+                                add(path, Files.readAllBytes(file));
                             }
-                            add(path, Files.readAllBytes(file));
                         }
-                        return FileVisitResult.CONTINUE;
+                        return full ? FileVisitResult.TERMINATE : FileVisitResult.CONTINUE;
                     }
 
                     @Override
@@ -124,15 +138,20 @@ public final class WorkspaceReader {
     private void archive(InputStream source, String prefix, int depth, String name)
             throws IOException {
         if (depth > limits.depth()) {
-            throw new ImportException(
-                    ImporterError.LIMIT,
-                    name + ": archives in archives, more than " + limits.depth());
+            refuse(
+                    name,
+                    new ImportException(
+                            ImporterError.LIMIT,
+                            name + ": archives in archives, more than " + limits.depth()));
+            return;
         }
         Counting counted = new Counting(source);
         long unpacked = 0;
         boolean any = false;
         try (ZipInputStream zip = new ZipInputStream(counted)) {
-            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+            for (ZipEntry entry = zip.getNextEntry();
+                    entry != null && !full;
+                    entry = zip.getNextEntry()) {
                 any = true;
                 String path = entry.getName();
                 if (entry.isDirectory()) {
@@ -148,7 +167,10 @@ public final class WorkspaceReader {
                     continue;
                 }
                 byte[] bytes = content(zip, counted, path, unpacked);
-                unpacked += bytes.length;
+                unpacked += bytes == null ? 0 : bytes.length;
+                if (bytes == null) {
+                    continue;
+                }
                 if (isArchive(path)) {
                     archives.put(prefix + stem(path) + "/", stem(path));
                     archive(
@@ -160,16 +182,27 @@ public final class WorkspaceReader {
                     add(prefix + path, bytes);
                 }
             }
-        } catch (ZipException e) {
-            throw new ImportException(
-                    ImporterError.UNREADABLE_SOURCE, name + ": " + e.getMessage(), e);
+        } catch (ZipException | EOFException e) {
+            any = true;
+            refuse(
+                    name,
+                    new ImportException(
+                            ImporterError.UNREADABLE_SOURCE,
+                            name
+                                    + ": the archive is broken behind what was read: "
+                                    + e.getMessage(),
+                            e));
         }
         if (!any) {
-            throw new ImportException(
-                    ImporterError.UNREADABLE_SOURCE, name + ": no archive, or an empty one");
+            refuse(
+                    name,
+                    new ImportException(
+                            ImporterError.UNREADABLE_SOURCE,
+                            name + ": no archive, or an empty one"));
         }
     }
 
+    /** What is in an entry; null, and told, where that is more than the limits let. */
     private byte[] content(ZipInputStream zip, Counting counted, String path, long before)
             throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -179,10 +212,24 @@ public final class WorkspaceReader {
             if (bytes.size() > limits.fileSize()
                     || total + bytes.size() > limits.totalSize()
                     || before + bytes.size() > (1 << 20) + limits.ratio() * counted.read) {
-                throw tooLarge(path);
+                refuse(path, tooLarge(path));
+                drop(zip, buffer, path);
+                return null;
             }
         }
         return bytes.toByteArray();
+    }
+
+    /** The rest of an entry, which has to be unpacked to come to the next one; within a limit. */
+    private void drop(ZipInputStream zip, byte[] buffer, String path) throws IOException {
+        for (int n = zip.read(buffer); n >= 0; n = zip.read(buffer)) {
+            dropped += n;
+            if (dropped > limits.totalSize()) {
+                full = true;
+                omit(path, ImporterError.LIMIT + ": what follows it is left out, too");
+                return;
+            }
+        }
     }
 
     private static boolean isUnsafe(String path) {
@@ -215,10 +262,13 @@ public final class WorkspaceReader {
     }
 
     private void add(String path, byte[] bytes) {
-        total += bytes.length;
-        if (found.size() >= limits.files() || total > limits.totalSize()) {
-            throw tooLarge(path);
+        if (found.size() >= limits.files() || total + bytes.length > limits.totalSize()) {
+            full = true;
+            refuse(path, tooLarge(path));
+            omit(path, ImporterError.LIMIT + ": what follows it is left out, too");
+            return;
         }
+        total += bytes.length;
         if (found.putIfAbsent(path, bytes) != null) {
             omit(path, "there is a file of that name already");
         }
@@ -227,6 +277,12 @@ public final class WorkspaceReader {
     private static ImportException tooLarge(String path) {
         return new ImportException(
                 ImporterError.LIMIT, path + ": more or larger files than an import accepts");
+    }
+
+    /** Leaves a part out. */
+    private void refuse(String place, ImportException e) {
+        refusal = refusal == null ? e : refusal;
+        omit(place, e.getMessage());
     }
 
     private void omit(String place, String reason) {
@@ -255,6 +311,9 @@ public final class WorkspaceReader {
                         omit(path, e.getMessage());
                     }
                 });
+        if (files.isEmpty() && refusal != null) {
+            throw refusal;
+        }
         if (files.isEmpty() && !compiled) {
             throw new ImportException(
                     ImporterError.NOTHING_TO_IMPORT,
