@@ -4,12 +4,13 @@ package dev.bactrian.samples;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 
 /**
  * The use cases, each in three languages: the sample's own tests, in a run of Maven as users have.
@@ -33,7 +34,7 @@ class UseCasesIT {
                                     assertThat(report)
                                             .content()
                                             .contains(
-                                                    "Tests run: 5, Failures: 0, Errors: 0, Skipped: 0"));
+                                                    "Tests run: 6, Failures: 0, Errors: 0, Skipped: 0"));
         }
     }
 }

@@ -3,10 +3,16 @@ package org.acme;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.test.FlowTester;
-import java.sql.SQLException;
-import java.util.List;
+import dev.bactrian.test.Queues;
+
+import jakarta.jms.JMSException;
+import jakarta.jms.Message;
+
 import org.h2.jdbcx.JdbcDataSource;
 import org.junit.jupiter.api.Test;
+
+import java.sql.SQLException;
+import java.util.List;
 
 /** What each use case does, whatever language its flow is in. */
 abstract class UseCases {
@@ -17,7 +23,7 @@ abstract class UseCases {
                     + "<SaleList><Invoice><Initial>T</Initial><Surname>Dunnwin</Surname>"
                     + "<Item><Price>1.50</Price><Quantity>4</Quantity></Item></Invoice></SaleList></SaleEnvelope>";
     static final List<String> NAMES =
-            List.of("aggregation", "warehouse", "large", "transform", "file");
+            List.of("aggregation", "warehouse", "large", "transform", "file", "coordinated");
     static final JdbcDataSource DATABASE = database();
 
     /** Flows of the same names, in a folder of the class path. */
@@ -94,5 +100,24 @@ abstract class UseCases {
     void whatGoesToAFileComesBack() {
         flows().queues().put("FILE.IN", SALES);
         assertThat(flows().queues().getText("FILE.OUT")).isEqualTo(SALES);
+    }
+
+    @Test
+    void eachRequesterGetsTheAnswerToItsOwnRequest() throws JMSException {
+        Queues queues = flows().queues();
+        for (String name : List.of("ADA", "BOB")) {
+            String request =
+                    queues.put(
+                            "COORDINATED.IN",
+                            ("<Ask><Name>" + name + "</Name></Ask>").getBytes(),
+                            message ->
+                                    message.setJMSReplyTo(
+                                            queues.context().createQueue("COORDINATED." + name)));
+            Message reply = queues.get("COORDINATED." + name);
+            assertThat(Queues.text(reply))
+                    .isEqualTo(
+                            "<Reply><Name>" + name + "</Name><Completed>true</Completed></Reply>");
+            assertThat(reply.getJMSCorrelationID()).isEqualTo(request);
+        }
     }
 }

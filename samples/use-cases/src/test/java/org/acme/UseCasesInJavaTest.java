@@ -1,6 +1,7 @@
 package org.acme;
 
 import dev.bactrian.test.FlowTester;
+
 import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The use cases in Java. */
@@ -12,7 +13,8 @@ class UseCasesInJavaTest extends UseCases {
                             new WarehouseRoutes(),
                             new LargeRoutes(),
                             new TransformRoutes(),
-                            new FileRoutes())
+                            new FileRoutes(),
+                            new CoordinatedRoutes())
                     .bean("database", DATABASE);
 
     @Override
