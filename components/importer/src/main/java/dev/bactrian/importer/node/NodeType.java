@@ -557,6 +557,11 @@ public enum NodeType {
             "DataPowerSecurity",
             Support.NOT_POSSIBLE,
             "security of the gateway"),
+    NEON(
+            "ComIbmNeon…",
+            "NEONRules, NEONMap, NEONTransform of first releases",
+            Support.BY_HAND,
+            "`message-route:` with a filter for each rule, DFDL for the formats (docs/migration.md)"),
     APPLICATION_CONNECTOR(
             "ComIbmApplicationConnectorRequest_…` and `…Input_…",
             "connectors of App Connect (S3, Jira, Slack, …)",

@@ -93,6 +93,9 @@ final class Nodes {
         if (known != null) {
             return node.placeholder(known.by().replace("`", ""));
         }
+        if (type.matches("(?i)ComIbmNeon.*")) {
+            return node.placeholder(NodeType.NEON.by().replace("`", ""));
+        }
         if (type.startsWith("ComIbmApplicationConnector")) {
             return node.placeholder(
                     "Camel's component for "
