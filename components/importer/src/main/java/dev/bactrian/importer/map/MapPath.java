@@ -52,7 +52,10 @@ final class MapPath {
     }
 
     private static String name(String step) {
-        String plain = step.replaceFirst("^@", "").replaceFirst("\\[.*$", "");
+        String plain =
+                step.replaceFirst("^@", "")
+                        .replaceFirst("^spath\\('([^']*)'[^)]*\\)", "$1")
+                        .replaceFirst("\\[.*$", "");
         return plain.substring(plain.indexOf(':') + 1);
     }
 

@@ -65,7 +65,15 @@ final class MapScope {
                     MapPath.write(which + "Root." + first, below, "");
             case "LocalEnvironment" -> MapPath.write(which + "LocalEnvironment", below, "");
             case "" -> which + "Root." + domain;
-            default -> which.equals("Input") ? MapPath.read(which + "Root." + domain, rest) : null;
+            default ->
+                    // JSON and BLOB have their folder in the path, XML has the element in it.
+                    first.equals(domain)
+                            ? which.equals("Input")
+                                    ? MapPath.read(which + "Root." + domain, below)
+                                    : MapPath.write(which + "Root." + domain, below, "")
+                            : which.equals("Input")
+                                    ? MapPath.read(which + "Root." + domain, rest)
+                                    : null;
         };
     }
 

@@ -3,6 +3,9 @@
 package dev.bactrian.importer.map;
 
 import dev.bactrian.importer.source.SafeXml;
+
+import org.w3c.dom.Element;
+
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -10,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.w3c.dom.Element;
 
 /**
  * The statements of a Compute module that does what a map says: moves, assignments, functions and
@@ -18,7 +20,7 @@ import org.w3c.dom.Element;
  */
 public final class MapTranslation {
     private static final Pattern MESSAGE =
-            Pattern.compile("mb:msg\\(([^,)]*),[^,)]*,([A-Za-z]+).*");
+            Pattern.compile("(?:\\$[^/]+/)?mb:msg\\(([^,)]*),[^,)]*,([A-Za-z]+).*");
     private static final Set<String> PLACES =
             Set.of(
                     "input",
@@ -28,6 +30,8 @@ public final class MapTranslation {
                     "param",
                     "sort",
                     "documentation",
+                    "cast",
+                    "task",
                     "override");
     private static final int DEEPEST = 40;
 
@@ -109,6 +113,7 @@ public final class MapTranslation {
                                 MapExpression.literal(child.getAttribute("value")),
                                 indent);
                 case "function" -> function(child, scope, indent);
+                case "convert" -> convert(child, scope, indent);
                 case "local" -> local(child, scope, indent, depth);
                 case "foreach" -> forEach(child, scope, indent, depth);
                 case "if" -> open = condition(child, scope, indent, depth, "IF");
@@ -172,6 +177,35 @@ public final class MapTranslation {
         if (override != null) {
             children(override, scope.with("", "", to), indent, depth + 1);
         }
+    }
+
+    /** To the type of its default value, which is taken where there is nothing to convert. */
+    private void convert(Element convert, MapScope scope, String indent) {
+        String from = scope.read(path(convert, "input"));
+        if (from == null) {
+            leave(convert, indent, "a variable that is not known");
+            return;
+        }
+        String otherwise = convert.getAttribute("defaultValue");
+        if (!convert.hasAttribute("defaultValue")) {
+            set(convert, scope, from, indent);
+            return;
+        }
+        String type =
+                otherwise.matches("-?[0-9]{1,18}")
+                        ? "INTEGER"
+                        : otherwise.matches("-?[0-9]{1,18}\\.[0-9]{1,18}")
+                                ? "DECIMAL"
+                                : otherwise.matches("true|false") ? "BOOLEAN" : "CHARACTER";
+        String value =
+                type.equals("CHARACTER")
+                        ? MapExpression.literal(otherwise)
+                        : otherwise.toUpperCase(java.util.Locale.ROOT);
+        set(
+                convert,
+                scope,
+                "COALESCE(CAST(" + from + " AS " + type + " DEFAULT " + value + "), " + value + ")",
+                indent);
     }
 
     private void set(Element element, MapScope scope, String value, String indent) {

@@ -51,7 +51,8 @@ class ImportedNewerTest {
                             "Stored",
                             "Short",
                             "Readings",
-                            "Told")
+                            "Told",
+                            "Coffee")
                     .setting("bactrian.broker.port", Integer.toString(QUEUE_MANAGER))
                     .bean("database", STORE);
 
@@ -153,5 +154,15 @@ class ImportedNewerTest {
         }
         assertThat(FLOWS.queues().getText("READINGS.OUT")).isEqualTo("{\"celsius\":21}");
         assertThat(FLOWS.queues().getText("TOLD.OUT")).isEqualTo("{\"celsius\":21}");
+    }
+
+    @Test
+    void aMapOfARestOperationReadsAndMakesJson() {
+        FLOWS.queues().put("COFFEE.IN", "{\"name\":\"Ada\",\"shots\":\"2\",\"milk\":\"oat\"}");
+        assertThat(FLOWS.queues().getText("COFFEE.OUT"))
+                .isEqualTo("{\"name\":\"Ada\",\"strength\":2,\"colour\":\"oat\"}");
+        FLOWS.queues().put("COFFEE.IN", "{\"name\":\"Bob\",\"shots\":\"many\"}");
+        assertThat(FLOWS.queues().getText("COFFEE.OUT"))
+                .isEqualTo("{\"name\":\"Bob\",\"strength\":0,\"colour\":\"black\"}");
     }
 }
