@@ -5,7 +5,11 @@ package dev.bactrian.http.camel;
 import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.http.HttpError;
 import dev.bactrian.tree.Element;
-import java.net.URLDecoder;
+
+import org.apache.camel.Exchange;
+import org.apache.camel.Message;
+import org.apache.camel.Processor;
+
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,9 +17,6 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.camel.Exchange;
-import org.apache.camel.Message;
-import org.apache.camel.Processor;
 
 /**
  * The operations of a REST API, on a request that {@code http-input:} took: which one it is, and
@@ -91,7 +92,7 @@ public final class RestOperations implements Processor {
                 String segment = segments.get(i);
                 if (isParameter(segment)) {
                     found.put(segment.substring(1, segment.length() - 1), asked.get(i));
-                } else if (!segment.equals(decoded(asked.get(i)))) {
+                } else if (!segment.equals(QueryString.decoded(asked.get(i)))) {
                     return null;
                 }
             }
@@ -154,8 +155,11 @@ public final class RestOperations implements Processor {
         String uri = message.getHeader(Exchange.HTTP_URL, "", String.class);
         input.append(Element.field("URI", uri));
         Element parameters = folder(input, "Parameters");
-        inPath.forEach((name, value) -> parameters.append(Element.field(name, decoded(value))));
-        Map<String, String> query = query(message.getHeader(Exchange.HTTP_QUERY, "", String.class));
+        inPath.forEach(
+                (name, value) ->
+                        parameters.append(Element.field(name, QueryString.decoded(value))));
+        Map<String, String> query =
+                QueryString.of(message.getHeader(Exchange.HTTP_QUERY, "", String.class));
         for (String name : operation.queries()) {
             add(parameters, name, query.get(name));
         }
@@ -186,27 +190,5 @@ public final class RestOperations implements Processor {
 
     private static List<String> segments(String path) {
         return Arrays.stream(path.split("/")).filter(segment -> !segment.isEmpty()).toList();
-    }
-
-    /** The first value of each name. */
-    private static Map<String, String> query(String text) {
-        Map<String, String> query = new LinkedHashMap<>();
-        for (String pair : text.split("&")) {
-            int sign = pair.indexOf('=');
-            String name = sign < 0 ? pair : pair.substring(0, sign);
-            query.putIfAbsent(
-                    decoded(name.replace('+', ' ')),
-                    sign < 0 ? "" : decoded(pair.substring(sign + 1).replace('+', ' ')));
-        }
-        return query;
-    }
-
-    /** With what stands for a character; as it came where that is damaged. */
-    private static String decoded(String text) {
-        try {
-            return URLDecoder.decode(text.replace("+", "%2B"), StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException e) {
-            return text;
-        }
     }
 }

@@ -285,7 +285,13 @@ final class Inputs {
                     "from: http-input:; a request that cannot be read is answered with 400, terminal failure is not reached");
             node.endpoint("failure");
         }
-        List<Object> steps = new ArrayList<>(RestNodes.operations(node, p.text("URLSpecifier")));
+        List<Object> steps = new ArrayList<>();
+        if (p.text("parseQueryString").equals("true")) {
+            steps.add(Step.process("#class:dev.bactrian.http.camel.RequestLine"));
+        }
+        p.carried("parseQueryString", "LocalEnvironment.HTTP.Input");
+        p.replaced("faultFormat", "a request that fails is answered with 500, in text");
+        steps.addAll(RestNodes.operations(node, p.text("URLSpecifier")));
         steps.addAll(caught(node));
         node.routes()
                 .route(

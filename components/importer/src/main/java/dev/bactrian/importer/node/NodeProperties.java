@@ -6,6 +6,7 @@ import dev.bactrian.importer.flow.FlatNode;
 import dev.bactrian.importer.flow.PropertyValue;
 import dev.bactrian.importer.report.Outcome;
 import dev.bactrian.importer.report.ReportLine;
+
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,6 +35,7 @@ final class NodeProperties {
         ADVICE.put(
                 "connectDatasourceBeforeFlowStarts",
                 "connections are made when they are needed, and kept");
+        ADVICE.put("supportedDomains", "it says what callers may send, and checks nothing");
         ADVICE.put("monitoring", "Camel's events and metrics");
         ADVICE.put("shortDescription", "a comment in the flow's file");
         ADVICE.put("longDescription", "a comment in the flow's file");
@@ -147,8 +149,11 @@ final class NodeProperties {
                                         new ReportLine.Property(
                                                 table,
                                                 rows.size() + " rows",
-                                                Outcome.NOT_POSSIBLE,
-                                                "nothing here is like it"));
+                                                ADVICE.containsKey(table)
+                                                        ? Outcome.REPLACED
+                                                        : Outcome.NOT_POSSIBLE,
+                                                ADVICE.getOrDefault(
+                                                        table, "nothing here is like it")));
                             }
                         });
         return lines;

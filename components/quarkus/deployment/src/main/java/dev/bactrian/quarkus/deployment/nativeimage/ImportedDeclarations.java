@@ -26,6 +26,7 @@ class ImportedDeclarations {
                     "dev.bactrian.esql.camel.CatchTerminal",
                     "dev.bactrian.filerecords.socket.RecordDecoders",
                     "dev.bactrian.filerecords.socket.RecordEncoder",
+                    "dev.bactrian.http.camel.RequestLine",
                     "dev.bactrian.http.camel.RestCall",
                     "dev.bactrian.http.camel.RestOperations",
                     "dev.bactrian.jms.camel.JmsBackout",

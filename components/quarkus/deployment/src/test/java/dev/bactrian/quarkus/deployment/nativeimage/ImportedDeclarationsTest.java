@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 class ImportedDeclarationsTest {
     private static final Path IMPORTER = Path.of("../../importer/src/main/java");
     private static final Pattern WHOLE =
-            Pattern.compile("\"(dev\\.bactrian\\.[a-z.]+\\.[A-Z]\\w+)\"");
+            Pattern.compile("\"(?:#class:)?(dev\\.bactrian\\.[a-z.]+\\.[A-Z]\\w+)\"");
     private static final Pattern PREFIX =
             Pattern.compile("(\\w+) = \"(dev\\.bactrian\\.[a-z.]+\\.)\"");
     private static final Pattern THROWN =
