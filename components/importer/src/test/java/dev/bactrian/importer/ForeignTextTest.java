@@ -111,6 +111,24 @@ class ForeignTextTest {
                                         .contains("another file has that path"));
     }
 
+    @Test
+    void aTopicBeginsNoOptions() throws IOException {
+        flow(
+                "com/ibm/connector/mqtt/ComIbmOutput",
+                "topicName=\"a/+/#?brokerUrl=tcp://evil.example&amp;x=100%\" hostName=\"h\"");
+        assertThat(written())
+                .contains("paho-mqtt5:a/%2B/%23%3FbrokerUrl=tcp://evil.example&x=100%25")
+                .doesNotContain("?brokerUrl");
+    }
+
+    @Test
+    void anAddressBeginsNoOptions() throws IOException {
+        flow(
+                "ComIbmTCPIPClientOutput",
+                "connectionDetails=\"h:1?serverInitializerFactory=#x\" recordDefinition=\"delimited\"");
+        assertThat(written()).contains("netty:tcp://h:1%3F").doesNotContain("?server");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"/*x", "CREATE COMPUTE MODULE ", "CREATE COMPUTE MODULE A '"})
     @Timeout(120)

@@ -14,13 +14,16 @@ import java.util.Map;
 final class MqttNodes {
     private MqttNodes() {}
 
-    /** What {@code paho-mqtt5:} is asked for; wildcards of a topic stand in a URI as escapes. */
+    /** The topic's wildcards, and a question mark, which would begin options, are escapes. */
     private static String topic(NodeScope node) {
         String topic = node.properties().take("topicName", "paho-mqtt5:");
         return "paho-mqtt5:"
                 + (topic == null
                         ? node.routes().name()
-                        : topic.replace("%", "%25").replace("+", "%2B").replace("#", "%23"));
+                        : topic.replace("%", "%25")
+                                .replace("+", "%2B")
+                                .replace("#", "%23")
+                                .replace("?", "%3F"));
     }
 
     private static Map<String, Object> connection(NodeScope node) {

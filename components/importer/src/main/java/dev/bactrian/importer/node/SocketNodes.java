@@ -25,7 +25,8 @@ final class SocketNodes {
     private static String address(NodeScope node, String host) {
         NodeProperties p = node.properties();
         String details = p.take("connectionDetails", "netty:tcp:");
-        String address = details == null ? "0" : details;
+        // A question mark would begin options.
+        String address = details == null ? "0" : details.replace("?", "%3F");
         return "netty:tcp://" + (address.contains(":") ? address : host + ":" + address);
     }
 
