@@ -25,7 +25,8 @@ public enum ImporterError implements ErrorCode {
             "An archive is larger than an import accepts",
             "An archive has more entries, larger files, more bytes in all or a higher compression than any "
                     + "project has, or archives in archives beyond those of a BAR file.",
-            "Unpack it with a tool that you trust, and import the folder."),
+            "What else there is was imported; the report names what was left out. Unpack it with a tool that you trust, "
+                    + "and import the folder."),
     UNSAFE_PATH(
             "BAC8903",
             "A path leaves the folder",
