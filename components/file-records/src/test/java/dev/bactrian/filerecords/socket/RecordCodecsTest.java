@@ -113,7 +113,8 @@ class RecordCodecsTest {
         assertThatThrownBy(() -> channel.writeOutbound((Object) new byte[3]))
                 .isInstanceOf(EncoderException.class)
                 .hasMessage("a record of 3 bytes, where each has 2");
-        assertThat((Object) channel.readOutbound()).isNull();
+        Object written = channel.readOutbound();
+        assertThat(written).isNull();
     }
 
     @ParameterizedTest
