@@ -3,6 +3,7 @@
 package dev.bactrian.mrm.codec;
 
 import dev.bactrian.tree.ByteSink;
+
 import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -109,7 +110,12 @@ public final class BinaryCalendarCodec extends Codec {
     @Override
     public void encode(Object value, int length, ByteSink sink) {
         if (digits != null) {
-            digits.encode(new BigDecimal(pattern.format(type(), value)), length, sink);
+            String text = pattern.format(type(), value);
+            if (!text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+                throw new ValueException(
+                        "expected digits of pattern " + pattern + ", found '" + text + "'");
+            }
+            digits.encode(new BigDecimal(text), length, sink);
             return;
         }
         Object calendar = Conversion.calendar(type(), value);

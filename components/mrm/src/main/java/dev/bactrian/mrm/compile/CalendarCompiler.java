@@ -11,6 +11,7 @@ import dev.bactrian.mrm.codec.XsdType;
 import dev.bactrian.mrm.dfdl.DfdlProperties;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
 import dev.bactrian.mrm.error.MrmError;
+
 import java.time.DateTimeException;
 import java.time.DayOfWeek;
 import java.time.LocalDateTime;
@@ -64,7 +65,25 @@ final class CalendarCompiler {
                         true,
                         bigEndian,
                         false);
-        return BinaryCalendarCodec.packed(type, digits, pattern(type, properties));
+        CalendarPattern pattern = pattern(type, properties);
+        requireDigits(properties);
+        return BinaryCalendarCodec.packed(type, digits, pattern);
+    }
+
+    /** Packed dates have nothing but digits (DFDL 1.0 §13.11, calendarPattern). */
+    private static void requireDigits(DfdlProperties properties) {
+        String pattern = properties.get(DfdlProperty.CALENDAR_PATTERN, "");
+        if (properties.choice(DfdlProperty.CALENDAR_PATTERN_KIND).equals("implicit")
+                || !pattern.matches("[yuMdDHkKhmsSwWFe]+")
+                || pattern.contains("MMM")
+                || pattern.contains("eee")) {
+            throw properties.error(
+                    DfdlProperty.CALENDAR_PATTERN,
+                    MrmError.SCHEMA_INVALID,
+                    "'"
+                            + pattern
+                            + "' has more than digits, and dates of digits are to have an explicit pattern of them");
+        }
     }
 
     private static boolean hasZone(String text) {

@@ -58,6 +58,13 @@ final class CompilerState {
     int anchored;
 
     int sets;
+
+    /** Counts the settings of variables, wherever they stand. */
+    int settings;
+
+    /** Counts the delimiters that elements of the message give. */
+    int ofElements;
+
     boolean needsNodes;
     boolean needsLengths;
     boolean hasExpressions;

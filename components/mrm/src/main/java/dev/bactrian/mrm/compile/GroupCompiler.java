@@ -75,6 +75,11 @@ final class GroupCompiler {
                 new SequenceWriter(slots, separation, optionalFrom));
     }
 
+    /** What is known of the model so far. */
+    CompilerState state() {
+        return state;
+    }
+
     /** How many delimiters so far mean something else at another depth. */
     int anchored() {
         return state.anchored;
@@ -95,14 +100,7 @@ final class GroupCompiler {
         if (node.is("group")) {
             XsdNode definition =
                     state.schemas.require(SchemaSet.Kind.GROUP, node, node.require("ref"));
-            group =
-                    definition.child("sequence") != null
-                            ? definition.child("sequence")
-                            : definition.child("choice");
-            if (group == null) {
-                throw definition.error(
-                        MrmError.SCHEMA_UNSUPPORTED, "the group has neither sequence nor choice");
-            }
+            group = contentOf(definition);
             places.add(group);
         }
         if (!"1".equals(node.get("minOccurs") == null ? "1" : node.get("minOccurs"))
@@ -120,6 +118,19 @@ final class GroupCompiler {
         return result;
     }
 
+    /** What a global group is. */
+    private static XsdNode contentOf(XsdNode definition) {
+        XsdNode content =
+                definition.child("sequence") != null
+                        ? definition.child("sequence")
+                        : definition.child("choice");
+        if (content == null) {
+            throw definition.error(
+                    MrmError.SCHEMA_UNSUPPORTED, "the group has neither sequence nor choice");
+        }
+        return content;
+    }
+
     private Node sequence(
             XsdNode node, List<XsdNode> places, DfdlProperties properties, Context outer) {
         if (properties.hasOwn(DfdlProperty.HIDDEN_GROUP_REF)) {
@@ -129,11 +140,7 @@ final class GroupCompiler {
                             SchemaSet.Kind.GROUP,
                             at,
                             properties.require(DfdlProperty.HIDDEN_GROUP_REF));
-            XsdNode group =
-                    definition.child("sequence") != null
-                            ? definition.child("sequence")
-                            : definition.child("choice");
-            Node hidden = group(group, outer.hide());
+            Node hidden = group(contentOf(definition), outer.hide());
             String missing = HiddenValues.missing(hidden);
             if (missing != null) {
                 throw properties.error(

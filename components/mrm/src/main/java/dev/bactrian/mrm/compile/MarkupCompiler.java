@@ -127,9 +127,13 @@ final class MarkupCompiler {
         XsdNode node =
                 properties.isExpression(property) ? properties.setting(property).node() : null;
         Anchor anchored = null;
-        if (node != null && state.expression(properties, property).isRelative()) {
-            anchored = anchor;
-            state.anchored++;
+        if (node != null) {
+            Expression expression = state.expression(properties, property);
+            state.ofElements += expression.needsNodes() ? 1 : 0;
+            if (expression.isRelative()) {
+                anchored = anchor;
+                state.anchored++;
+            }
         }
         Place place = new Place(node, anchored, property, value, encoding, ignoreCase, newLine);
         Markup markup = known.get(place);
@@ -152,6 +156,7 @@ final class MarkupCompiler {
         if (all.isRelative()) {
             state.anchored++;
         }
+        state.ofElements += all.needsNodes() ? 1 : 0;
         boolean ignoreCase = properties.yes(DfdlProperty.IGNORE_CASE);
         boolean strict = isStrict(properties);
         Place place =

@@ -62,7 +62,8 @@ public final class SchemaCompiler {
                                 Map.copyOf(state.constants),
                                 state.needsNodes,
                                 state.needsLengths,
-                                state.hasExpressions)));
+                                state.hasExpressions,
+                                state.settings > 0)));
     }
 
     private static XsdNode find(SchemaSet schemas, String root) {

@@ -7,6 +7,7 @@ import dev.bactrian.mrm.node.Markup;
 import dev.bactrian.mrm.node.Node;
 import dev.bactrian.mrm.node.SharedPath;
 import dev.bactrian.mrm.xsd.XsdNode;
+
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,11 @@ final class SharedContent {
 
         private boolean seen;
         private Node shared;
+
+        /** How many settings of variables, and delimiters of elements, the content has. */
+        private int settings;
+
+        private int ofElements;
     }
 
     SharedContent(GroupCompiler groups) {
@@ -45,6 +51,8 @@ final class SharedContent {
                         new Key(group, context.markups(), context.guessing(), context.hidden()),
                         key -> new Use());
         if (use.shared != null) {
+            groups.state().settings += use.settings;
+            groups.state().ofElements += use.ofElements;
             return use.shared;
         }
         if (use.compiling) {
@@ -53,8 +61,12 @@ final class SharedContent {
         boolean share = use.seen && !use.alone;
         use.compiling = true;
         int anchored = groups.anchored();
+        int settings = groups.state().settings;
+        int ofElements = groups.state().ofElements;
         Node content = groups.group(group, share ? context.at(SharedPath.ANCHOR) : context);
         use.compiling = false;
+        use.settings = groups.state().settings - settings;
+        use.ofElements = groups.state().ofElements - ofElements;
         use.alone = groups.anchored() != anchored || LayoutPlanner.plan(content, null) != null;
         use.seen = true;
         if (share) {

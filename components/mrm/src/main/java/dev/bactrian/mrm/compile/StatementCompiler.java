@@ -8,6 +8,7 @@ import dev.bactrian.mrm.dfdl.PropertyCollector;
 import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.node.Statements;
 import dev.bactrian.mrm.xsd.XsdNode;
+
 import java.util.ArrayList;
 import java.util.List;
 
@@ -116,6 +117,7 @@ final class StatementCompiler {
             value = annotation.text().strip();
         }
         boolean instance = annotation.local().equals("newVariableInstance");
+        state.settings++;
         if (value.isEmpty() && !instance) {
             throw annotation.error(
                     MrmError.SCHEMA_INVALID, "dfdl:setVariable of " + name + " has no value");

@@ -30,6 +30,7 @@ import dev.bactrian.mrm.node.ElementNode;
 import dev.bactrian.mrm.node.FixedLayout;
 import dev.bactrian.mrm.node.Framing;
 import dev.bactrian.mrm.node.LengthRule;
+import dev.bactrian.mrm.node.Markup;
 import dev.bactrian.mrm.node.Node;
 import dev.bactrian.mrm.node.Scope;
 import dev.bactrian.mrm.node.Statements;
@@ -106,6 +107,18 @@ final class TermCompiler {
      * @param context the context of the element itself, its name in the path
      */
     ElementNode element(Declared declared, Context context) {
+        int settings = state.settings;
+        int ofElements = state.ofElements;
+        ElementNode node = compiled(declared, context);
+        if (state.settings != settings
+                || state.ofElements != ofElements
+                || !context.markups().stream().allMatch(Markup::dependsOnVariablesOnly)) {
+            node.writtenAnew();
+        }
+        return node;
+    }
+
+    private ElementNode compiled(Declared declared, Context context) {
         if (context.depth() > DEEPEST) {
             throw declared.use.error(
                     MrmError.SCHEMA_INVALID,
@@ -177,6 +190,7 @@ final class TermCompiler {
         SimpleNode typical = state.compiling(given, () -> field(declared, outer, id));
         ElementNode node = typical;
         if (!given.all().isEmpty()) {
+            state.ofElements++;
             node =
                     new VariantNode(
                             head(

@@ -22,6 +22,9 @@ import dev.bactrian.tree.ByteSink;
  * leaves, and the field's general way writes it, or says what is wrong with it. Immutable.
  */
 public final class QuickField {
+    /** In bytes: room for all fields of a sequence is made at once, and for longer ones not. */
+    private static final int LONGEST = 1 << 16;
+
     private enum Kind {
         TEXT,
         NUMBER,
@@ -75,6 +78,7 @@ public final class QuickField {
                 || length == null
                 || !length.writesContentOnly()
                 || length instanceof BitLength
+                || length.fixedBytes() > LONGEST
                 || (length.fixedBytes() < 0 && node.minimumCharacters > 0)) {
             return null;
         }

@@ -96,10 +96,18 @@ public final class VariantNode extends ElementNode {
         }
         try {
             return known.computeIfAbsent(
-                    List.copyOf(values), of -> schema.add((int id) -> compiler.compile(id, of)));
+                    List.copyOf(values), of -> schema.add((int id) -> compiled(id, of)));
         } catch (SchemaException e) {
             throw new ValueException(e.getMessage());
         }
+    }
+
+    private SimpleNode compiled(int id, List<String> values) {
+        SimpleNode made = compiler.compile(id, values);
+        if (!hasOwnBytes()) {
+            made.writtenAnew();
+        }
+        return made;
     }
 
     @Override

@@ -6,6 +6,7 @@ import dev.bactrian.mrm.group.ComplexNode;
 import dev.bactrian.mrm.group.FixedOrigin;
 import dev.bactrian.mrm.group.SequenceNode;
 import dev.bactrian.mrm.group.SequenceProgress;
+import dev.bactrian.mrm.node.ModelOrigin;
 import dev.bactrian.mrm.node.ParseState;
 import dev.bactrian.mrm.node.Schema;
 import dev.bactrian.mrm.state.Tape;
@@ -41,6 +42,11 @@ final class Portions {
     /** What was parsed; null before the first portion. */
     Tape tape() {
         return state == null ? null : state.tape;
+    }
+
+    /** Tells who has what was parsed with which variables it was. */
+    void tell(ModelOrigin origin) {
+        origin.readWith(state);
     }
 
     /** Whether all of the message was parsed. */

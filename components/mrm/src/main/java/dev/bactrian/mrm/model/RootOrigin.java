@@ -129,6 +129,8 @@ final class RootOrigin extends ModelOrigin {
         if (portions.next(
                 batch, model.needsWholeTape(), all && model.makesRecords() ? fixed : null)) {
             elements = new TapeOrigin(model, data, base, portions.tape(), fixed);
+            portions.tell(elements);
+            portions.tell(fixed);
             entry = 1;
         }
         batch = Math.min(LARGEST_BATCH, Math.min(LARGEST_BATCH, batch) * 4);
@@ -136,7 +138,10 @@ final class RootOrigin extends ModelOrigin {
 
     private void parseWhole(Element parent) {
         ParseState whole = reader.parseAll(data, base, end, limits);
-        TapeOrigin all = new TapeOrigin(model, data, base, whole.tape, fixed);
+        FixedOrigin offsets = new FixedOrigin(model, data, base);
+        TapeOrigin all = new TapeOrigin(model, data, base, whole.tape, offsets);
+        offsets.readWith(whole);
+        all.readWith(whole);
         for (Element child = all.root(model.rootName()).firstChild(); child != null; ) {
             Element follower = child.nextSibling();
             child.detach();

@@ -8,6 +8,7 @@ import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.mrm.state.Tape;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Name;
+
 import java.util.Set;
 
 /** An element of the model. */
@@ -47,6 +48,22 @@ public abstract class ElementNode extends Node {
         this.statements = head.statements();
         this.checks = head.checks();
         this.needsBytes = head.needsBytes();
+    }
+
+    /** Whether the bytes that it came from are all that is written for it. */
+    private boolean ownBytes = true;
+
+    /**
+     * Says that bytes it came from never stand for it when it is written: it sets variables, or its
+     * delimiters are those of elements, which may be others now.
+     */
+    public final void writtenAnew() {
+        ownBytes = false;
+    }
+
+    /** Whether the bytes that it came from may stand for it when it is written. */
+    public final boolean hasOwnBytes() {
+        return ownBytes;
     }
 
     /** The number on the tape, with its flag where the element is hidden. */

@@ -6,6 +6,7 @@ import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.tree.Element;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -73,7 +74,12 @@ public final class LaterValues {
         for (Later one : all) {
             Object value = null;
             try {
-                value = Conversion.to(one.node.codec().type(), w.evaluate(one.output, one.parent));
+                Object result = w.evaluate(one.output, one.parent);
+                if (result == null) {
+                    throw new ValueException(
+                            "expected a value of {" + one.output + "}, found nothing");
+                }
+                value = Conversion.to(one.node.codec().type(), result);
                 w.noteComputed(one.parent, one.element, one.node, value);
                 if (one.at >= 0) {
                     w.patch(one.at, one.node.length.fixedBytes(), one.node.codec(), value);

@@ -83,7 +83,7 @@ public final class Markup {
     }
 
     /** Whether the markup changes only with variables, not from one element to the next. */
-    boolean dependsOnVariablesOnly() {
+    public boolean dependsOnVariablesOnly() {
         return fixed != null || !expression.needsNodes();
     }
 

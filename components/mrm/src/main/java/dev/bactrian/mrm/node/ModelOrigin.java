@@ -9,7 +9,9 @@ import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Origin;
 import dev.bactrian.tree.ParseException;
+
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Where elements of a message set came from: the bytes, and the model they were read by. */
@@ -28,6 +30,19 @@ public abstract class ModelOrigin extends Origin {
         this.model = model;
         this.data = data;
         this.base = base;
+    }
+
+    /** What variables are while the bytes are read; null where nothing of them was. */
+    private Object[] variables;
+
+    /** Says with which variables the bytes are read. */
+    public final void readWith(ParseState state) {
+        variables = state.variables;
+    }
+
+    /** Whether variables are what they were when the bytes were read. */
+    final boolean wasReadWith(Object[] now) {
+        return variables != null && Arrays.equals(variables, now);
     }
 
     /** What the bytes were read by. */

@@ -37,6 +37,7 @@ public final class Schema {
      * @param needsWholeTape whether an expression looks at elements
      * @param needsSpans whether an expression asks for lengths when writing
      * @param hasExpressions whether there are expressions at all
+     * @param setsVariables whether messages set variables
      */
     public record Traits(
             int markupCount,
@@ -46,7 +47,8 @@ public final class Schema {
             Map<Integer, String> constants,
             boolean needsWholeTape,
             boolean needsSpans,
-            boolean hasExpressions) {}
+            boolean hasExpressions,
+            boolean setsVariables) {}
 
     /**
      * @param nodes the elements, each at its number
@@ -153,6 +155,10 @@ public final class Schema {
 
     boolean needsSpans() {
         return traits.needsSpans;
+    }
+
+    boolean setsVariables() {
+        return traits.setsVariables;
     }
 
     boolean hasExpressions() {

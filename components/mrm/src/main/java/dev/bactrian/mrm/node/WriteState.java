@@ -229,8 +229,10 @@ public final class WriteState {
     public boolean slices(Element element, ElementNode node) {
         if (bitCount == 0
                 && spans == null
+                && node.hasOwnBytes()
                 && element.origin() instanceof ModelOrigin origin
-                && origin.model() == model) {
+                && origin.model() == model
+                && (!model.setsVariables() || origin.wasReadWith(variables))) {
             return origin.copySlice(element, node, sink);
         }
         return false;
@@ -285,7 +287,9 @@ public final class WriteState {
 
     /** Whether the bytes of a clean element may stand for it. */
     public boolean mayCopy(Element element) {
-        return element.origin() instanceof ModelOrigin origin && origin.model() == model;
+        return element.origin() instanceof ModelOrigin origin
+                && origin.model() == model
+                && (!model.setsVariables() || origin.wasReadWith(variables));
     }
 
     /** Notes the last of the fields that were written without a word about each of them. */
