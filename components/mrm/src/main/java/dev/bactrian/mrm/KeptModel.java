@@ -4,7 +4,6 @@ package dev.bactrian.mrm;
 
 import dev.bactrian.mrm.error.SchemaException;
 import dev.bactrian.mrm.xsd.SchemaResolver;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.LinkedHashMap;

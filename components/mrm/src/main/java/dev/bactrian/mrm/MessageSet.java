@@ -5,7 +5,6 @@ package dev.bactrian.mrm;
 import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import dev.bactrian.tree.MessageException;
-
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;

@@ -6,7 +6,6 @@ import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.error.SchemaException;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import dev.bactrian.tree.MessageException;
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

@@ -7,7 +7,6 @@ import dev.bactrian.mrm.error.SchemaException;
 import dev.bactrian.mrm.model.CompiledModel;
 import dev.bactrian.mrm.xsd.SchemaResolver;
 import dev.bactrian.mrm.xsd.SchemaSet;
-
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,9 +2,8 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mrm;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.mrm.model.CompiledModel;
 import dev.bactrian.tree.ByteSink;
@@ -12,10 +11,8 @@ import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.Name;
-
-import org.junit.jupiter.api.Test;
-
 import java.io.IOException;
+import org.junit.jupiter.api.Test;
 
 /**
  * Messages that bring their own delimiters: what was not changed is written as the bytes that it

@@ -18,7 +18,6 @@ import dev.bactrian.mrm.xsd.QualifiedName;
 import dev.bactrian.mrm.xsd.SchemaDocument;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

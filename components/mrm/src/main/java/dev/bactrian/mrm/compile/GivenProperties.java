@@ -5,7 +5,6 @@ package dev.bactrian.mrm.compile;
 import dev.bactrian.mrm.dfdl.DfdlProperty;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.field.VariantNode.Given;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

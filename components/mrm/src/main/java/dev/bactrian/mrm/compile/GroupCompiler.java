@@ -25,7 +25,6 @@ import dev.bactrian.mrm.read.SequenceReader;
 import dev.bactrian.mrm.write.SequenceWriter;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -23,7 +23,6 @@ import dev.bactrian.mrm.scan.PatternMatcher;
 import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

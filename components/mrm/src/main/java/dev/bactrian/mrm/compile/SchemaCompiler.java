@@ -11,7 +11,6 @@ import dev.bactrian.mrm.node.Schema;
 import dev.bactrian.mrm.xsd.QualifiedName;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;
-
 import java.util.Map;
 
 /**

@@ -7,7 +7,6 @@ import dev.bactrian.mrm.node.Markup;
 import dev.bactrian.mrm.node.Node;
 import dev.bactrian.mrm.node.SharedPath;
 import dev.bactrian.mrm.xsd.XsdNode;
-
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

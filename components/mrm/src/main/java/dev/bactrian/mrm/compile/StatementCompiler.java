@@ -8,7 +8,6 @@ import dev.bactrian.mrm.dfdl.PropertyCollector;
 import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.node.Statements;
 import dev.bactrian.mrm.xsd.XsdNode;
-
 import java.util.ArrayList;
 import java.util.List;
 

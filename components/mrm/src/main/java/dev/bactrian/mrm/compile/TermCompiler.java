@@ -40,7 +40,6 @@ import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.mrm.xsd.SchemaSet;
 import dev.bactrian.mrm.xsd.XsdNode;
 import dev.bactrian.tree.Name;
-
 import java.util.ArrayList;
 import java.util.List;
 

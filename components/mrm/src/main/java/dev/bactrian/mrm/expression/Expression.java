@@ -4,7 +4,6 @@ package dev.bactrian.mrm.expression;
 
 import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.codec.ValueException;
-
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

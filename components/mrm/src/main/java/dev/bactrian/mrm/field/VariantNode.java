@@ -18,7 +18,6 @@ import dev.bactrian.mrm.node.Schema;
 import dev.bactrian.mrm.node.TapeInfoset;
 import dev.bactrian.mrm.node.WriteState;
 import dev.bactrian.tree.Element;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -7,7 +7,6 @@ import dev.bactrian.mrm.MessageSets;
 import dev.bactrian.mrm.PhysicalOptions;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Limits;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -8,7 +8,6 @@ import dev.bactrian.mrm.node.ElementNode;
 import dev.bactrian.mrm.node.Framing;
 import dev.bactrian.mrm.node.Markup;
 import dev.bactrian.mrm.node.Node;
-
 import java.util.LinkedHashSet;
 import java.util.Set;
 

@@ -14,7 +14,6 @@ import dev.bactrian.mrm.node.Node;
 import dev.bactrian.mrm.node.ParseState;
 import dev.bactrian.mrm.node.TapeInfoset;
 import dev.bactrian.mrm.state.Mark;
-
 import java.util.Set;
 
 /** A place in a sequence: a term and how often it occurs (DFDL 1.0 §16). Immutable. */

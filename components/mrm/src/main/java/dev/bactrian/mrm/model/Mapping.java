@@ -16,7 +16,6 @@ import dev.bactrian.mrm.node.ElementNode;
 import dev.bactrian.mrm.node.Node;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

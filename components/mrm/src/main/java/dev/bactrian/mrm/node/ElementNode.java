@@ -8,7 +8,6 @@ import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.mrm.state.Tape;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Name;
-
 import java.util.Set;
 
 /** An element of the model. */

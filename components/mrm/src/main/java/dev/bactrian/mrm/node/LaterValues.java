@@ -6,7 +6,6 @@ import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.tree.Element;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

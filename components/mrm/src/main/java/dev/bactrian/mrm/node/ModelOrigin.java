@@ -9,7 +9,6 @@ import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Origin;
 import dev.bactrian.tree.ParseException;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -6,7 +6,6 @@ import dev.bactrian.mrm.codec.BitNumberCodec;
 import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.state.Tape;
 import dev.bactrian.tree.Name;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -5,7 +5,6 @@ package dev.bactrian.mrm.node;
 import dev.bactrian.mrm.scan.Delimiter;
 import dev.bactrian.mrm.scan.DelimiterSet;
 import dev.bactrian.mrm.scan.TextEncoding;
-
 import java.util.ArrayList;
 import java.util.List;
 

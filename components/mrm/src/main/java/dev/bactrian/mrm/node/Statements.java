@@ -9,7 +9,6 @@ import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.mrm.expression.Expression;
 import dev.bactrian.mrm.scan.PatternMatcher;
 import dev.bactrian.mrm.state.Mark;
-
 import java.util.List;
 
 /**

@@ -12,7 +12,6 @@ import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.MessageException;
-
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;

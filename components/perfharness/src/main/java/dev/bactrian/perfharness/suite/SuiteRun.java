@@ -8,7 +8,6 @@ import dev.bactrian.perfharness.error.HarnessException;
 import dev.bactrian.perfharness.server.Calibration;
 import dev.bactrian.perfharness.server.Launch;
 import dev.bactrian.perfharness.server.ServerProcess;
-
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
