@@ -32,6 +32,12 @@ import java.util.regex.PatternSyntaxException;
 
 /** Compiles how long an element is (DFDL 1.0 §12.3). */
 final class LengthCompiler {
+    /** Room for a field of a fixed length is made at once when it is written. */
+    private static final int LONGEST = 1 << 28;
+
+    /** A prefix is a number: one that is longer says nothing more. */
+    private static final int LONGEST_PREFIX = 1 << 10;
+
     private final CompilerState state;
     private final MarkupCompiler markups;
     private final CodecCompiler codecs;
@@ -83,7 +89,17 @@ final class LengthCompiler {
         if (length < 0) {
             throw properties.error(DfdlProperty.LENGTH, MrmError.SCHEMA_INVALID, "is negative");
         }
+        requireLength(properties, DfdlProperty.LENGTH, length);
         return length;
+    }
+
+    private static void requireLength(DfdlProperties properties, DfdlProperty of, int length) {
+        if (length > LONGEST) {
+            throw properties.error(
+                    of,
+                    MrmError.SCHEMA_UNSUPPORTED,
+                    length + ": a field of a fixed length has " + LONGEST + " units at most");
+        }
     }
 
     /** The rule of a simple element. */
@@ -139,6 +155,7 @@ final class LengthCompiler {
                         "implicit needs minLength and maxLength facets that are equal on xs:"
                                 + type.local());
             }
+            requireLength(properties, DfdlProperty.LENGTH_KIND, facets.maxLength());
             return type == XsdType.STRING
                             && properties
                                     .get(DfdlProperty.LENGTH_UNITS, "characters")
@@ -256,6 +273,12 @@ final class LengthCompiler {
                     DfdlProperty.LENGTH_KIND,
                     MrmError.SCHEMA_UNSUPPORTED,
                     "a length prefix is to have a fixed length in bytes, or a prefix that has one");
+        }
+        if (rule.fixedBytes() > LONGEST_PREFIX) {
+            throw own.error(
+                    DfdlProperty.LENGTH,
+                    MrmError.SCHEMA_UNSUPPORTED,
+                    "a length prefix has " + LONGEST_PREFIX + " bytes at most");
         }
         if (rule.fixedBytes() < 0 && !simple) {
             throw properties.error(

@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mrm.model;
 
+import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.group.ComplexNode;
 import dev.bactrian.mrm.group.FixedOrigin;
 import dev.bactrian.mrm.group.SequenceNode;
@@ -82,12 +83,18 @@ final class Portions {
             state.tape = new Tape((int) Math.min(enough, capacity));
             state.depth = 0;
             state.enter(root.id);
+        }
+        int start = state.pos;
+        try {
             if (first && !sequence.open(state)) {
                 throw state.failure();
             }
+            start = state.pos;
+            done = sequence.parseSome(state, progress, entries);
+        } catch (ValueException e) {
+            state.refuse(model.root(), e);
+            throw state.failure();
         }
-        int start = state.pos;
-        done = sequence.parseSome(state, progress, entries);
         if (done) {
             state.leave(0);
             reader.requireEnd(state);
