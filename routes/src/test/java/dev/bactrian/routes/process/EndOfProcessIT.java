@@ -10,9 +10,15 @@ import jakarta.jms.JMSContext;
 import jakarta.jms.JMSProducer;
 import jakarta.jms.Message;
 import jakarta.jms.Queue;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -27,7 +33,13 @@ class EndOfProcessIT {
     private static final String IN = "PASSTHROUGH.IN";
     private static final String OUT = "PASSTHROUGH.OUT";
 
+    /** Beside those of the application, where the test is not of their number. */
+    private static final int FLOWS = 60;
+
+    private static final int THOUSAND = 1000;
+
     @TempDir Path data;
+    @TempDir Path flows;
 
     @Test
     void killInTheMiddleLosesAndDoublesNothing() {
@@ -39,23 +51,72 @@ class EndOfProcessIT {
     }
 
     @Test
-    void stopInTheMiddleLosesAndDoublesNothing() {
-        try (ApplicationProcess first = ApplicationProcess.start(data)) {
+    void stopInTheMiddleLosesAndDoublesNothingAndAnswersRequestsAtHand() throws Exception {
+        ManyFlows.write(
+                flows,
+                "slow",
+                """
+                - from:
+                    uri: http-input:/slow
+                    steps:
+                      - log: "slow: a request is at hand"
+                      - delay:
+                          constant: "1500"
+                      - setBody:
+                          constant: answered
+                """);
+        try (ApplicationProcess first =
+                ApplicationProcess.start(data, "-Dbactrian.flows-dir=" + flows)) {
+            CompletableFuture<HttpResponse<String>> request = request(first);
+            first.awaitLog("slow: a request is at hand");
             workUntilInFlight(first);
             first.stop();
             assertThat(first.log()).contains("bactrian stopped in").doesNotContain(" ERROR ");
+            assertThat(request.get(BrokerClient.PATIENCE, TimeUnit.MILLISECONDS).body())
+                    .as("of the request that was at hand")
+                    .isEqualTo("answered");
         }
         assertEveryMessageOnce();
     }
 
-    /** What runs and where, the tables made on the way: no line of what libraries do inside. */
+    private static CompletableFuture<HttpResponse<String>> request(ApplicationProcess process) {
+        return HttpClient.newHttpClient()
+                .sendAsync(
+                        HttpRequest.newBuilder(
+                                        URI.create(
+                                                "http://localhost:" + process.httpPort() + "/slow"))
+                                .POST(HttpRequest.BodyPublishers.ofString("request"))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+    }
+
+    /**
+     * What runs and where, the tables made on the way: no line of what libraries do inside, and
+     * none for each flow, however many there are.
+     */
     @Test
-    void startIsToldInTenLines() {
-        try (ApplicationProcess first = ApplicationProcess.start(data)) {
+    void startIsToldInTenLines() throws Exception {
+        ManyFlows many = ManyFlows.in(flows, FLOWS);
+        try (ApplicationProcess first =
+                ApplicationProcess.start(data, "-Dbactrian.flows-dir=" + flows)) {
             assertThat(first.log().lines().toList())
                     .hasSizeLessThanOrEqualTo(10)
                     .anyMatch(line -> line.contains(" flows run: "))
                     .noneMatch(line -> line.contains(" WARN ") || line.contains(" ERROR "));
+            many.assertAllWork(first);
+        }
+    }
+
+    /** With their threads and queues in half a gigabyte. */
+    @Tag("soak")
+    @Test
+    void aThousandFlowsRunAndAreListed() throws Exception {
+        ManyFlows many = ManyFlows.in(flows, THOUSAND);
+        try (ApplicationProcess first =
+                ApplicationProcess.start(data, "-Xmx512m", "-Dbactrian.flows-dir=" + flows)) {
+            assertThat(first.log().lines().toList()).hasSizeLessThanOrEqualTo(10);
+            many.assertAllWork(first);
+            assertThat(first.stop()).isEqualTo(143);
         }
     }
 
