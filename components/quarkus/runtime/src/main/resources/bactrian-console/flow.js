@@ -10,35 +10,10 @@ import {onFigures, values} from './history.js';
 import {flowButtons, levelButtons} from './changes.js';
 import {activityTable, traceSwitches} from './operations.js';
 import {stateClass} from './flows.js';
+import {figureTables} from './figures.js';
 
 function outline(nodes) {
   return h('ul', {}, nodes.map((node) => h('li', {}, node.kind + ' ', h('span', {class: 'quiet'}, node.label), node.nodes.length ? outline(node.nodes) : null)));
-}
-
-function mean(spread, number) {
-  return number ? millis(spread.total / number / 1e6) : '';
-}
-
-function table(caption, titles, rows) {
-  return h('table', {class: 'rows'}, h('caption', {}, caption),
-    h('thead', {}, h('tr', {}, titles.map((title, i) => h('th', {scope: 'col', class: i ? 'number' : null}, title)))),
-    h('tbody', {}, rows.map((row) => h('tr', {}, row.map((cell, i) =>
-      h(i ? 'td' : 'th', {class: i ? 'number' : 'mono', scope: i ? null : 'row', 'data-title': i ? titles[i] : null}, cell))))));
-}
-
-function tables(figures) {
-  const found = [];
-  if (figures.nodes.length) {
-    found.push(table('Nodes since the start, times without those of the nodes inside',
-      ['Node', 'Messages', 'Elapsed', 'longest', 'CPU', 'Terminals'],
-      figures.nodes.map((node) => [node.type + ' ' + (node.id || ''), count(node.invocations), mean(node.elapsed, node.invocations), millis(node.elapsed.max / 1e6), mean(node.cpu, node.invocations),
-        node.terminals.map((terminal) => terminal.name + ' ' + count(terminal.messages)).join(', ')])));
-  }
-  if (figures.threads.length) {
-    found.push(table('Threads since the start', ['Thread', 'Messages', 'Elapsed', 'longest', 'CPU', 'Errors'],
-      figures.threads.map((thread) => [thread.thread, count(thread.messages), mean(thread.elapsed, thread.messages), millis(thread.elapsed.max / 1e6), mean(thread.cpu, thread.messages), count(thread.errors)])));
-  }
-  return found;
 }
 
 /** One flow with its diagram. */
@@ -54,7 +29,7 @@ export function flowPage(session, id) {
     [chartCard('CPU', (value) => value.toFixed(1) + ' %'), 'cpu '],
     [chartCard('Errors in 2 seconds', count), 'errors '],
   ];
-  const counted = h('div', {class: 'wide', tabindex: '0', role: 'region', 'aria-label': 'Figures of nodes and threads'});
+  const counted = figureTables();
   const level = levelButtons(id, session.changes, () => refresh.now());
   const trace = traceSwitches(id, session.changes, () => refresh.now());
   const lately = activityTable();
@@ -68,7 +43,7 @@ export function flowPage(session, id) {
     lately.update(activity.activity);
     level.update(figures.level);
     nodes = new Map(figures.nodes.map((node) => [node.type === 'input' ? 'from ' + node.route : node.id, node]));
-    counted.replaceChildren(...tables(figures));
+    counted.update(figures);
     setText(state, flow.state);
     state.className = stateClass(flow);
     setText(reason, flow.reason || (flow.health === 'ready' ? '' : flow.health));
@@ -99,7 +74,7 @@ export function flowPage(session, id) {
   draw();
   return {
     node: h('div', {}, h('h2', {}, id, ' ', state), reason, facts, inputs,
-      buttons ? h('div', {class: 'bar'}, buttons) : null, h('div', {class: 'cards'}, cards.map(([card]) => card.node)), drawn, level.node, counted, trace.node, lately.node),
+      buttons ? h('div', {class: 'bar'}, buttons) : null, h('div', {class: 'cards'}, cards.map(([card]) => card.node)), drawn, level.node, counted.node, trace.node, lately.node),
     end() {
       refresh();
       end();
