@@ -6,10 +6,12 @@ import dev.bactrian.cli.error.CommandError;
 import dev.bactrian.perfharness.drive.FigureTable;
 import dev.bactrian.perfharness.report.CsvReport;
 import dev.bactrian.perfharness.report.HtmlReport;
+import dev.bactrian.perfharness.report.LimitReport;
 import dev.bactrian.perfharness.report.MarkdownReport;
 import dev.bactrian.perfharness.report.PerformanceReport;
 import dev.bactrian.perfharness.report.StartReport;
 import dev.bactrian.perfharness.server.Machine;
+import dev.bactrian.perfharness.suite.LimitRun;
 import dev.bactrian.perfharness.suite.Progress;
 import dev.bactrian.perfharness.suite.RowResult;
 import dev.bactrian.perfharness.suite.StartRun;
@@ -46,7 +48,8 @@ import picocli.CommandLine.Spec;
             "message is what is compared; the report is one HTML page, the same in Markdown, and a CSV file with every",
             "run. Ctrl-C ends it.",
             "The suite start measures what each form of the broker that was built starts in (jar, jar with a cache,",
-            "executable), with routing alone and with all flows.",
+            "executable), with routing alone and with all flows; the suite limits puts passthrough beside a bare JMS",
+            "loop, and a SOAP provider beside a server that only scans.",
             "With files, Markdown tables go to standard output, one for each target.",
             "",
             "Examples:",
@@ -100,6 +103,9 @@ final class ReportCommand implements Callable<Integer> {
         if (options.suite().equals(StartRun.NAME)) {
             return starts();
         }
+        if (options.suite().equals(LimitRun.NAME)) {
+            return limits();
+        }
         Suite suite = Suites.find(options.suite());
         Path out = Files.createDirectories(options.out());
         SuiteSettings settings = settings(out);
@@ -144,6 +150,22 @@ final class ReportCommand implements Callable<Integer> {
         return 0;
     }
 
+    private int limits() throws IOException, InterruptedException {
+        Path out = Files.createDirectories(options.out());
+        Instant at = Instant.now();
+        LimitReport report =
+                new LimitReport(
+                        command(),
+                        new Bactrian.Version().getVersion()[0],
+                        at,
+                        Machine.here(),
+                        new LimitRun(settings(out), progress()).run());
+        write(out.resolve("limits.csv"), report.csv());
+        write(out.resolve("limits.md"), report.markdown());
+        write(out.resolve("limits.html"), report.html());
+        return 0;
+    }
+
     private void write(Path file, String text) throws IOException {
         Files.writeString(file, text);
         bactrian.terminal().out().print(file + "\n");
@@ -171,14 +193,18 @@ final class ReportCommand implements Callable<Integer> {
             @Override
             public void row(RowResult row, int done, int all) {
                 if (row.measured()) {
+                    String ratio =
+                            Double.isNaN(row.ratio())
+                                    ? ""
+                                    : String.format(Locale.ROOT, "ratio %.2f, ", row.ratio());
                     tell(
-                            "  %d/%d %s: %,.1f per second, CPU %.3f ms for each, ratio %.2f, spread %.0f %%",
+                            "  %d/%d %s: %,.1f per second, CPU %.3f ms for each, %sspread %.0f %%",
                             done,
                             all,
                             row.row().id(),
                             row.rate(),
                             row.cpu(),
-                            row.ratio(),
+                            ratio,
                             100 * row.spread());
                 } else {
                     tell("  %d/%d %s: %s", done, all, row.row().id(), row.problem());

@@ -18,13 +18,15 @@ final class SuiteOptions {
     private static final Duration QUICK_BUDGET = Duration.ofMinutes(9);
 
     private static final List<String> QUICK_SIZES =
-            List.of("2kB", "20kB", "200kB", "4K", "64K", "4096", "65536", "2K", "20K", "200K");
+            List.of(
+                    "256b", "2kB", "20kB", "200kB", "2000kB", "4K", "64K", "4096", "65536", "2K",
+                    "20K", "200K");
 
     @Option(
             names = "--suite",
             paramLabel = "NAME",
             description =
-                    "runs a published report's tables against the packaged broker: iib-v9, wmb-v61, mqsi-v2, mq-v53; or start")
+                    "runs a published report's tables against the packaged broker: iib-v9, wmb-v61, mqsi-v2, mq-v53; or start, or limits")
     private String suite;
 
     @Option(

@@ -120,6 +120,7 @@ public final class HtmlReport {
                         + " resident at most.</p>");
         line("<div class=\"plots\">");
         TablePlots.of(lines).forEach(plot -> line("<figure>" + plot.svg() + "</figure>"));
+        PeakPlots.of(table).forEach(plot -> line("<figure>" + plot.svg() + "</figure>"));
         line("</div>");
         originalForm(lines);
         details(table);

@@ -31,7 +31,7 @@ final class RowDetails {
                     "resident");
 
     static final List<String> MISSED =
-            List.of("row", "CPU ms", "published", "ratio", "goal", "times the goal");
+            List.of("row", "CPU ms", "published", "ratio", "goal", "times the goal", "why");
 
     static final List<String> CALIBRATED =
             List.of(
@@ -80,7 +80,8 @@ final class RowDetails {
                 Numbers.published(row),
                 Numbers.text(row.ratio()) + Marks.ofRatio(row),
                 Numbers.text(Goal.of(row.row())),
-                Numbers.text(row.ratio() / Goal.of(row.row())));
+                Numbers.text(row.ratio() / Goal.of(row.row())),
+                MissReason.of(row));
     }
 
     static List<String> calibration(TableResult table) {

@@ -94,44 +94,19 @@ public record StartReport(
         return notes;
     }
 
-    /** For a repository. */
-    public String markdown() {
-        StringBuilder page = new StringBuilder();
-        page.append("Made by `").append(command).append("`.\n\n# ").append(TITLE).append("\n\n");
-        row(page, COLUMNS);
-        row(page, COLUMNS.stream().map(c -> COLUMNS.indexOf(c) < 2 ? "---" : "---:").toList());
-        rows.forEach(row -> row(page, line(row)));
-        page.append('\n');
-        notes().forEach(note -> page.append(note).append("\n\n"));
-        return page.toString().stripTrailing() + "\n";
+    private TablePage page() {
+        return new TablePage(
+                TITLE, command, COLUMNS, 2, rows.stream().map(this::line).toList(), notes());
     }
 
-    private static void row(StringBuilder page, List<String> cells) {
-        page.append("| ")
-                .append(String.join(" | ", cells.stream().map(c -> c.replace("|", "\\|")).toList()))
-                .append(" |\n");
+    /** For a repository. */
+    public String markdown() {
+        return page().markdown();
     }
 
     /** For a browser. */
     public String html() {
-        StringBuilder page = new StringBuilder();
-        page.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n")
-                .append(
-                        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
-                .append(TITLE)
-                .append("</title>\n<style>")
-                .append(HtmlReport.style())
-                .append("</style></head><body><main>\n<header><h1>")
-                .append(TITLE)
-                .append("</h1><p>Made by <code>")
-                .append(Html.text(command))
-                .append("</code></p></header>\n<section class=\"table\"><table>\n<thead>")
-                .append(Html.head(COLUMNS))
-                .append("</thead><tbody>\n");
-        rows.forEach(row -> page.append(Html.row(line(row))).append('\n'));
-        page.append("</tbody></table></section>\n");
-        notes().forEach(note -> page.append("<p>").append(Html.text(note)).append("</p>\n"));
-        return page.append("</main></body></html>\n").toString();
+        return page().html();
     }
 
     /** Every start. */

@@ -13,15 +13,16 @@ import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** Reads the meters where a run begins and where it ends. */
 final class Meters implements Observer {
 
     private static final double NANOS = 1e6;
 
-    private final ProcessMeter server;
+    private final List<ProcessMeter> servers;
     private final ProcessMeter driver = ProcessMeter.own();
-    private final GcLog gc;
+    private final List<GcLog> logs;
     private final List<RunFigures> runs = new ArrayList<>();
     private Duration serverFrom = Duration.ZERO;
     private Duration compilersFrom = Duration.ZERO;
@@ -29,9 +30,14 @@ final class Meters implements Observer {
     private Duration machineFrom = Duration.ZERO;
     private long from;
 
-    Meters(ServerProcess process) {
-        server = process.meter();
-        gc = process.gcLog();
+    /** Of all these processes together. */
+    Meters(List<ServerProcess> processes) {
+        servers = processes.stream().map(ServerProcess::meter).toList();
+        logs = processes.stream().map(ServerProcess::gcLog).toList();
+    }
+
+    private Duration of(Function<ProcessMeter, Duration> figure) {
+        return servers.stream().map(figure).reduce(Duration.ZERO, Duration::plus);
     }
 
     List<RunFigures> runs() {
@@ -42,16 +48,16 @@ final class Meters implements Observer {
     public void begins() {
         pauses();
         from = System.nanoTime();
-        compilersFrom = server.compilers();
-        serverFrom = server.cpu();
+        compilersFrom = of(ProcessMeter::compilers);
+        serverFrom = of(ProcessMeter::cpu);
         driverFrom = driver.cpu();
         machineFrom = MachineMeter.busy();
     }
 
     @Override
     public void ended(Figures figures) {
-        double serverCpu = millis(server.cpu().minus(serverFrom));
-        double compilerCpu = Math.max(0, millis(server.compilers().minus(compilersFrom)));
+        double serverCpu = millis(of(ProcessMeter::cpu).minus(serverFrom));
+        double compilerCpu = Math.max(0, millis(of(ProcessMeter::compilers).minus(compilersFrom)));
         double driverCpu = millis(driver.cpu().minus(driverFrom));
         double machine = millis(MachineMeter.busy().minus(machineFrom));
         double capacity =
@@ -74,12 +80,19 @@ final class Meters implements Observer {
                         figures.percentile(100),
                         pauses.pauses(),
                         pauses.millis(),
-                        server.resident()));
+                        servers.stream().mapToLong(ProcessMeter::resident).sum()));
     }
 
     private GcLog.Pauses pauses() {
         try {
-            return gc.look();
+            int pauses = 0;
+            double millis = 0;
+            for (GcLog log : logs) {
+                GcLog.Pauses each = log.look();
+                pauses += each.pauses();
+                millis += each.millis();
+            }
+            return new GcLog.Pauses(pauses, millis);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

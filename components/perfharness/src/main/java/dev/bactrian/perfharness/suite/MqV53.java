@@ -9,17 +9,32 @@ import java.util.TreeMap;
 
 /**
  * The report on the queue manager, WebSphere MQ for HP-UX V5.3 (2002): round trips by way of a
- * server application, by the number of driving applications. It has rates and response times, no
- * processor time.
+ * server application, by the number of driving applications; on one queue manager, and through
+ * channels between two. It has rates and response times, no processor time.
+ *
+ * <p>A row that was a peak is one here: the number of applications is looked for, as they did
+ * ({@link Peak}); the published number is that of their peak. A rated row is driven at the
+ * published number of round trips a second, by {@value Applications#MOST_RATED} connections at
+ * most.
  */
 final class MqV53 {
 
     private static final String CHANNELS = "client channels";
     private static final String TRUSTED = "client channels with trusted server application";
+    private static final String RATED = "client channels rated 1 round trip/application/s";
     private static final String SESSIONS =
             "short sessions (connect; open; 5 round trips; close; disconnect)";
+    private static final String HOURLY = "client channels at 410 round trips/client/hour";
+    private static final String DISTRIBUTED = "distributed queuing";
+    private static final String DISTRIBUTED_TRUSTED =
+            "distributed queuing with trusted server application";
+    private static final String DISTRIBUTED_RATED =
+            "distributed queuing rated 1 round trip/application/s";
     private static final int ROUND_TRIPS = 5;
+    private static final double HOUR = 3600.0;
 
+    private static final String REQUEST = "PERFORMANCE.REQUEST";
+    private static final String REPLY = "PERFORMANCE.REPLY";
     private static final String ANY = "Bytes";
 
     static final Map<String, String> WITHOUT = new TreeMap<>();
@@ -30,38 +45,43 @@ final class MqV53 {
         WITHOUT.put(
                 "local queue manager with trusted server application",
                 remote + " with a trusted server application");
-        String rated = "its figure is a response time at a fixed rate: bactrian drive --rate";
-        WITHOUT.put("client channels rated 1 round trip/application/s", rated);
-        String channels = "the suite starts one queue manager, and no channel leads out of it";
-        WITHOUT.put("distributed queuing", channels);
-        WITHOUT.put("distributed queuing rated 1 round trip/application/s", channels);
-        WITHOUT.put("distributed queuing with trusted server application", channels);
-        WITHOUT.put("server channel pair capacity at 1 round trip/pair/minute", channels);
-        WITHOUT.put("1000 server channel pairs at 1 round trip/pair/s", channels);
-        String capacity = "thousands of clients need a machine of their own";
-        WITHOUT.put("client channel capacity at 1 round trip/client/minute", capacity);
-        WITHOUT.put("client channels at 410 round trips/client/hour", capacity);
+        String pairs = "each pair of channels would be two queue managers, a process each";
+        WITHOUT.put("server channel pair capacity at 1 round trip/pair/minute", pairs);
+        WITHOUT.put("1000 server channel pairs at 1 round trip/pair/s", pairs);
+        WITHOUT.put(
+                "client channel capacity at 1 round trip/client/minute",
+                "thousands of clients need a machine of their own");
     }
 
     private MqV53() {}
 
     /** The counterpart of a row; null where there is none. */
     static Workload workload(Published row) {
-        Workload remote =
-                Workload.queues("passthrough", "PERFORMANCE.REQUEST", "PERFORMANCE.REPLY", ANY)
-                        .withResponders();
+        Workload answered = Workload.queues("passthrough", REQUEST, REPLY, ANY).withResponders();
+        Workload trusted = Workload.queues("passthrough", "PASSTHROUGH.IN", "PASSTHROUGH.OUT", ANY);
+        int applications = Integer.parseInt(row.configuration());
         Workload workload =
                 switch (row.table()) {
-                    case CHANNELS -> remote;
-                    case TRUSTED ->
-                            Workload.queues(
-                                    "passthrough", "PASSTHROUGH.IN", "PASSTHROUGH.OUT", ANY);
-                    case SESSIONS -> remote.withSessions(ROUND_TRIPS);
+                    case CHANNELS -> answered.withPace(Pace.PEAK);
+                    case TRUSTED -> trusted.withPace(Pace.PEAK);
+                    case RATED -> answered.withPace(Pace.rated(applications));
+                    case HOURLY -> answered.withPace(Pace.rated(applications * 410 / HOUR));
+                    case SESSIONS -> answered.withSessions(ROUND_TRIPS);
+                    case DISTRIBUTED -> remote(answered).withPace(Pace.PEAK);
+                    case DISTRIBUTED_TRUSTED -> remote(trusted).withPace(Pace.PEAK);
+                    case DISTRIBUTED_RATED -> remote(answered).withPace(Pace.rated(applications));
                     default -> null;
                 };
-        return workload == null
-                ? null
-                : workload.withClients(Integer.parseInt(row.configuration()));
+        return workload == null ? null : workload.withClients(applications);
+    }
+
+    /** What answers is at a second queue manager. */
+    private static Workload remote(Workload workload) {
+        return workload.with(
+                workload.processes()
+                        .withChannel(
+                                Channels.FLOW,
+                                Channels.between(workload.puts().get(0), workload.take())));
     }
 
     /** Its rows: the configuration is the number of driving applications. */

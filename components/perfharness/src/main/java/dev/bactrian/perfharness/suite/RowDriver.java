@@ -18,7 +18,6 @@ import dev.bactrian.perfharness.drive.Responders;
 import dev.bactrian.perfharness.drive.Run;
 import dev.bactrian.perfharness.drive.SessionClient;
 import dev.bactrian.perfharness.drive.WarmUp;
-import dev.bactrian.perfharness.server.ServerProcess;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,12 +38,19 @@ final class RowDriver {
     /** Before it is measured, clients are driven for this part of a run. */
     private static final int SETTLING = 8;
 
-    private final ServerProcess server;
-    private final SuiteSettings settings;
+    /** While the number of applications is looked for, each is tried for this part of a run. */
+    private static final int TRYING = 2;
 
-    RowDriver(ServerProcess server, SuiteSettings settings) {
-        this.server = server;
-        this.settings = settings;
+    private final Stage stage;
+    private final Applications applications;
+
+    /**
+     * @param stage the processes that are driven
+     * @param applications how many drive each row
+     */
+    RowDriver(Stage stage, Applications applications) {
+        this.stage = stage;
+        this.applications = applications;
     }
 
     /** A run that could not be finished: the figures of its row mean nothing. */
@@ -64,19 +70,21 @@ final class RowDriver {
      * @throws VoidRun when a message was lost or left behind, or the broker could not be driven
      */
     RunFigures run(Row row, Duration each) throws InterruptedException, VoidRun {
-        // The clients' own first requests open what they keep; they do not count.
-        return run(
-                row,
-                Run.timed(
-                        settings.clients(RowMessages.of(row).bytes().length),
-                        WarmUp.of(each.dividedBy(SETTLING)),
-                        each));
+        applications.look(row, number -> run(row, timed(number, each.dividedBy(TRYING))));
+        Run run = timed(applications.of(row), each);
+        Pace pace = row.workload().pace();
+        return run(row, pace.isRated() ? run.atRate(pace.rate()) : run);
+    }
+
+    /** The clients' own first requests open what they keep; they do not count. */
+    private static Run timed(int clients, Duration each) {
+        return Run.timed(clients, WarmUp.of(each.dividedBy(SETTLING)), each);
     }
 
     /** Drives a row once within the bounds of the run. */
     RunFigures run(Row row, Run run) throws InterruptedException, VoidRun {
         Payload payload = RowMessages.of(row);
-        Meters meters = new Meters(server);
+        Meters meters = new Meters(stage.all());
         try {
             for (Figures one : drive(row, payload, run, meters)) {
                 if (one.lost() > 0 || one.failures() > 0) {
@@ -94,7 +102,7 @@ final class RowDriver {
     private List<Figures> drive(Row row, Payload payload, Run run, Meters meters) throws Exception {
         Workload workload = row.workload();
         if (workload.isService()) {
-            URI url = URI.create(server.httpUrl() + workload.path());
+            URI url = URI.create(stage.broker().httpUrl() + workload.path());
             return new LoadDriver(
                             run,
                             number ->
@@ -106,7 +114,8 @@ final class RowDriver {
                             meters)
                     .drive(1);
         }
-        JmsSettings jms = JmsSettings.of(server.brokerUrl(), row.published().persistent());
+        JmsSettings jms = JmsSettings.of(stage.broker().brokerUrl(), row.published().persistent());
+        JmsSettings answering = JmsSettings.of(stage.answersAt(), row.published().persistent());
         List<String> queues = new ArrayList<>(workload.drains());
         if (!workload.isFolder()) {
             queues.addAll(workload.puts());
@@ -121,7 +130,7 @@ final class RowDriver {
                 beside.add(new Drain(jms, queue, DRAINERS));
             }
             if (workload.responders()) {
-                beside.add(new Responders(jms, workload.path(), workload.take(), RESPONDERS));
+                beside.add(new Responders(answering, workload.path(), workload.take(), RESPONDERS));
             }
             Client.Factory clients = number -> client(jms, workload, payload, number);
             Client.Factory driven =
@@ -136,6 +145,9 @@ final class RowDriver {
         }
         if (figures.stream().allMatch(one -> one.lost() == 0)) {
             check.after(LAST_UNIT_OF_WORK);
+            if (stage.answersElsewhere()) {
+                new QueueCheck(answering, queues).after(LAST_UNIT_OF_WORK);
+            }
         }
         return figures;
     }
@@ -146,7 +158,8 @@ final class RowDriver {
         try {
             List<Outlet> outlets = new ArrayList<>();
             if (workload.isFolder()) {
-                Path folder = Files.createDirectories(server.data().resolve(workload.path()));
+                Path folder =
+                        Files.createDirectories(stage.broker().data().resolve(workload.path()));
                 outlets.add(new FolderOutlet(folder, payload.bytes(), number));
             } else {
                 for (String queue : workload.puts()) {

@@ -15,6 +15,7 @@ import java.util.function.ToDoubleFunction;
  * @param steady whether the processor time for each message did not fall any more
  * @param runs in their order; empty where there is a problem
  * @param problem why there are no figures; null for none
+ * @param steps by which the number of clients was found; empty where it was given
  */
 public record RowResult(
         Row row,
@@ -23,7 +24,8 @@ public record RowResult(
         int instances,
         boolean steady,
         List<RunFigures> runs,
-        String problem) {
+        String problem,
+        List<Step> steps) {
 
     /** Between the least and the most of the runs, as a part of the median: more is marked. */
     public static final double MOST_SPREAD = 0.15;
@@ -33,6 +35,18 @@ public record RowResult(
 
     /** Of the broker's processor time, what the compiler may use in a process that is warm. */
     public static final double MOST_COMPILING = 0.15;
+
+    /** Of a row whose number of clients was given. */
+    public RowResult(
+            Row row,
+            long bytes,
+            int clients,
+            int instances,
+            boolean steady,
+            List<RunFigures> runs,
+            String problem) {
+        this(row, bytes, clients, instances, steady, runs, problem, List.of());
+    }
 
     /** Whether there are figures. */
     public boolean measured() {

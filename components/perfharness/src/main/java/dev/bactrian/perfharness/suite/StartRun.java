@@ -119,7 +119,7 @@ public final class StartRun {
             ProcessMeter meter = server.meter();
             double readyCpu = meter.cpu().toNanos() / NANOS;
             long idle = meter.resident();
-            RowDriver driver = new RowDriver(server, settings);
+            RowDriver driver = new RowDriver(Stage.of(server), new Applications(settings));
             driver.run(routing, Run.counted(1, 1));
             double first = (System.nanoTime() - began) / NANOS;
             double firstCpu = meter.cpu().toNanos() / NANOS;

@@ -7,7 +7,6 @@ import dev.bactrian.perfharness.error.HarnessError;
 import dev.bactrian.perfharness.error.HarnessException;
 import dev.bactrian.perfharness.server.Calibration;
 import dev.bactrian.perfharness.server.Launch;
-import dev.bactrian.perfharness.server.ServerProcess;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -46,11 +45,11 @@ public final class SuiteRun {
     private int done;
     private int tablesLeft;
     private Duration lastStart = Duration.ZERO;
-    private ServerProcess server;
+    private Stage stage;
     private RecordedProvider provider;
 
-    /** The settings of the rows that it was started for. */
-    private Map<String, String> running = Map.of();
+    /** The processes of the rows that it was started for. */
+    private Processes running = Processes.SHARED;
 
     private Path directory;
 
@@ -119,7 +118,7 @@ public final class SuiteRun {
 
     private TableResult table(String title, List<Row> rows)
             throws IOException, InterruptedException {
-        Map<Map<String, String>, List<Row>> groups = new LinkedHashMap<>();
+        Map<Processes, List<Row>> groups = new LinkedHashMap<>();
         rows.stream()
                 .sorted(
                         Comparator.comparingLong(Row::bytes)
@@ -127,11 +126,12 @@ public final class SuiteRun {
                 .forEach(
                         row ->
                                 groups.computeIfAbsent(
-                                                row.workload().settings(), key -> new ArrayList<>())
+                                                row.workload().processes(),
+                                                key -> new ArrayList<>())
                                         .add(row));
         Calibration calibration = Calibration.measure(settings.directory());
-        Stand stand = new Stand(title);
-        for (Map.Entry<Map<String, String>, List<Row>> group : groups.entrySet()) {
+        Stand stand = new Stand(title, new Applications(settings));
+        for (Map.Entry<Processes, List<Row>> group : groups.entrySet()) {
             // Rows of one process that others have to themselves end with it.
             if (!group.getKey().equals(running)) {
                 stop();
@@ -155,12 +155,14 @@ public final class SuiteRun {
     /** What is known of a table that is being measured. */
     private static final class Stand {
         private final String title;
+        private final Applications applications;
         private final Map<Row, RowResult> results = new LinkedHashMap<>();
         private Duration startTime;
         private long mostResident;
 
-        Stand(String title) {
+        Stand(String title, Applications applications) {
             this.title = title;
+            this.applications = applications;
         }
     }
 
@@ -170,26 +172,25 @@ public final class SuiteRun {
         while (!rounds.open().isEmpty() && (!rounds.isEnough() || allowance.isTimeFor(rounds))) {
             try {
                 start(stand.title, rows.get(0).workload());
-                stand.startTime = stand.startTime == null ? server.startTime() : stand.startTime;
-                round(rounds, allowance.each(), stand.results);
-                if (server != null) {
-                    stand.mostResident =
-                            Math.max(stand.mostResident, server.meter().mostResident());
+                stand.startTime = stand.startTime == null ? stage.startTime() : stand.startTime;
+                round(rounds, allowance.each(), stand);
+                if (stage != null) {
+                    stand.mostResident = Math.max(stand.mostResident, stage.mostResident());
                 }
             } catch (HarnessException notStarted) {
                 Row row = rounds.open().get(0);
                 rounds.failed(row, notStarted.getMessage());
-                tell(rounds, row, stand.results);
+                tell(rounds, row, stand);
                 stop();
             }
         }
-        rows.forEach(row -> tell(rounds, row, stand.results));
+        rows.forEach(row -> tell(rounds, row, stand));
     }
 
     /** Drives each open row once; where one fails, the round ends, and with it the process. */
-    private void round(Rounds rounds, Duration each, Map<Row, RowResult> results)
+    private void round(Rounds rounds, Duration each, Stand stand)
             throws IOException, InterruptedException {
-        RowDriver driver = new RowDriver(server, settings);
+        RowDriver driver = new RowDriver(stage, stand.applications);
         for (Row row : rounds.open()) {
             try {
                 rounds.add(row, driver.run(row, each));
@@ -197,7 +198,7 @@ public final class SuiteRun {
                 rounds.failed(row, e.getMessage());
             }
             if (rounds.isSettled(row)) {
-                tell(rounds, row, results);
+                tell(rounds, row, stand);
             }
             if (rounds.problem(row) != null) {
                 // What the row left behind is not the next one's.
@@ -209,8 +210,8 @@ public final class SuiteRun {
     }
 
     /** Tells of a row that is measured, or cannot be; once. */
-    private void tell(Rounds rounds, Row row, Map<Row, RowResult> results) {
-        if (results.containsKey(row)) {
+    private void tell(Rounds rounds, Row row, Stand stand) {
+        if (stand.results.containsKey(row)) {
             return;
         }
         String problem = rounds.problem(row);
@@ -219,12 +220,13 @@ public final class SuiteRun {
                 new RowResult(
                         row,
                         bytes,
-                        row.workload().clients(settings.clients(bytes)),
+                        stand.applications.of(row),
                         row.workload().instances(settings.instances()),
                         rounds.isWarm(row),
                         problem == null ? rounds.counted(row) : List.of(),
-                        problem);
-        results.put(row, result);
+                        problem,
+                        stand.applications.steps(row));
+        stand.results.put(row, result);
         progress.row(result, ++done, all);
     }
 
@@ -245,22 +247,22 @@ public final class SuiteRun {
     }
 
     private void start(String title, Workload workload) throws IOException, InterruptedException {
-        if (server != null) {
+        if (stage != null) {
             return;
         }
         directory = Files.createTempDirectory(settings.directory(), "broker");
-        server = ServerProcess.start(launch(workload));
+        stage = Stage.start(launch(workload), workload);
         if (provider != null) {
-            provider.record(URI.create(server.httpUrl() + provider.path()));
+            provider.record(URI.create(stage.broker().httpUrl() + provider.path()));
         }
-        lastStart = server.startTime();
+        lastStart = stage.startTime();
         progress.started(apart() ? title : suite.name(), lastStart.toMillis());
     }
 
     private void stop() throws IOException, InterruptedException {
-        if (server != null) {
-            server.close();
-            server = null;
+        if (stage != null) {
+            stage.close();
+            stage = null;
         }
         if (provider != null) {
             provider.close();
@@ -274,13 +276,13 @@ public final class SuiteRun {
 
     private Launch launch(Workload only) throws IOException {
         Set<Workload> workloads = new LinkedHashSet<>(List.of(only));
-        if (!apart() && only.settings().isEmpty()) {
+        if (!apart() && only.processes().areShared()) {
             chosen.values()
                     .forEach(
                             rows ->
                                     rows.stream()
                                             .map(Row::workload)
-                                            .filter(workload -> workload.settings().isEmpty())
+                                            .filter(workload -> workload.processes().areShared())
                                             .forEach(workloads::add));
         }
         Map<String, String> all = new TreeMap<>(settings.brokerSettings());

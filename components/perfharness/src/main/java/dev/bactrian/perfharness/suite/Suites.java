@@ -82,7 +82,9 @@ public final class Suites {
                         + "; there are: "
                         + String.join(", ", NAMES)
                         + ", "
-                        + StartRun.NAME);
+                        + StartRun.NAME
+                        + ", "
+                        + LimitRun.NAME);
     }
 
     private static Suite of(

@@ -18,7 +18,27 @@ final class WmbV61 {
     private static final String ANY = "Bytes";
 
     private static final String INSTANCES = "Using Additional Instances";
+    private static final String GROUPS = "Using Mulitple Execution Groups";
     private static final int RECORDS = 100;
+
+    private static final String TRACED =
+            String.join(
+                    "\n",
+                    "- route:",
+                    "    id: traced",
+                    "    from:",
+                    "      uri: mq:TRACED.IN",
+                    "      parameters:",
+                    "        domain: XMLNSC",
+                    "      steps:",
+                    "        - to:",
+                    "            uri: trace:root",
+                    "            parameters:",
+                    "              destination: file",
+                    "              file: traced.txt",
+                    "              pattern: \"RAW(${Root})\"",
+                    "        - to: mq:LARGE.IN",
+                    "");
 
     static final Map<String, Workload> WORKLOADS = new TreeMap<>();
     static final Map<String, String> WITHOUT = new TreeMap<>();
@@ -58,7 +78,6 @@ final class WmbV61 {
                 "Calling an External Database Stored Procedure with One Integer Input Parameter",
                 (title, workload) -> workload.withCalls(2000));
         queues(ANY, "profile-mq", "Reading and writing to an MQ Queue");
-        queues(ANY, "profile-mq", "Running a Flow with no Trace Nodes");
         queues(ANY, "profile-http-request", "Making an HTTP Request");
         queues(ANY, "profile-file-write-whole", "Writing MQ Messages out as Whole Files");
         queues(
@@ -153,6 +172,11 @@ final class WmbV61 {
                 Workload.queues(
                         "transform-xslt", "TRANSFORM.XSLT.IN", "TRANSFORM.XSLT.OUT", PARENT));
         reading();
+        traceNodes();
+        WORKLOADS.put(
+                GROUPS,
+                Workload.queues("transform-xslt", "TRANSFORM.XSLT.IN", "TRANSFORM.XSLT.OUT", PARENT)
+                        .withInstances(1));
 
         String files = "no role of the driver counts the records of a file yet";
         without(files, "Reading and Writing Large Files with XML Parsed Record Sequence Records");
@@ -163,12 +187,26 @@ final class WmbV61 {
         String provider = "the flow is there; a suite does not start the provider beside it yet";
         without(provider, "Making a SOAP Request");
         without(provider, "Making a SOAP Request with Validation enabled");
-        without(
-                "the suite starts one process; components/perfharness/scaling has this table",
-                "Using Mulitple Execution Groups");
-        String traced = "no flow has a node for a trace; a trace is switched on while a flow runs";
-        without(traced, "Impact of Running a Flow with a Trace Node Turned On");
-        without(traced, "Impact of Running a Flow with a Trace Node Turned Off");
+    }
+
+    /**
+     * The Large Messaging sample, and the same with a Trace node that writes the root of each
+     * message to a file. The sample is a step in Java here, so the node stands in a flow before it:
+     * one queue more.
+     */
+    private static void traceNodes() {
+        Workload large =
+                Workload.queues("large", "LARGE.IN", "LARGE.DONE", "SaleEnvelope")
+                        .withDrain("LARGE.OUT");
+        WORKLOADS.put("Running a Flow with no Trace Nodes", large);
+        for (boolean on : new boolean[] {true, false}) {
+            Workload traced =
+                    large.withPuts("TRACED.IN")
+                            .with("bactrian.flow.traced.trace-nodes", Boolean.toString(on));
+            WORKLOADS.put(
+                    "Impact of Running a Flow with a Trace Node Turned " + (on ? "On" : "Off"),
+                    traced.with(traced.processes().withFlow("traced", TRACED)));
+        }
     }
 
     /** The messages that are not XML. */
@@ -225,6 +263,10 @@ final class WmbV61 {
         Workload workload = WORKLOADS.get(row.table());
         if (row.table().equals(INSTANCES)) {
             return workload.withInstances(Integer.parseInt(row.configuration()));
+        }
+        if (row.table().equals(GROUPS)) {
+            return workload.with(
+                    workload.processes().withGroups(Integer.parseInt(row.configuration())));
         }
         boolean fromFiles = workload != null && workload.isFolder();
         return fromFiles && row.persistent()

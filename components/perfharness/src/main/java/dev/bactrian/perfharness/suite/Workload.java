@@ -4,7 +4,6 @@ package dev.bactrian.perfharness.suite;
 
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
@@ -27,7 +26,8 @@ import java.util.function.Consumer;
  * @param responders whether the driver answers the requests, by connections of its own
  * @param provider the path of the service that the flow calls, answered by the driver in the
  *     broker's place; empty for none
- * @param settings with which a broker of its own is started; empty for the one that all share
+ * @param pace how fast its clients are driven
+ * @param processes that it has to itself
  */
 public record Workload(
         String flow,
@@ -43,7 +43,8 @@ public record Workload(
         int sessions,
         boolean responders,
         String provider,
-        Map<String, String> settings) {
+        Pace pace,
+        Processes processes) {
 
     private static final String FOLDER = "folder:";
 
@@ -63,7 +64,8 @@ public record Workload(
                 0,
                 false,
                 "",
-                Map.of());
+                Pace.FLAT_OUT,
+                Processes.SHARED);
     }
 
     /** A service. */
@@ -117,11 +119,23 @@ public record Workload(
         return with(fields -> fields.provider = path);
     }
 
-    /** With one more setting of its broker. */
+    Workload withPace(Pace how) {
+        return with(fields -> fields.pace = how);
+    }
+
+    /** With one more setting of a broker of its own. */
     Workload with(String name, String value) {
-        Map<String, String> more = new TreeMap<>(settings);
-        more.put(name, value);
-        return with(fields -> fields.settings = Map.copyOf(more));
+        return with(processes.with(name, value));
+    }
+
+    /** With processes of its own. */
+    Workload with(Processes own) {
+        return with(fields -> fields.processes = own);
+    }
+
+    /** The settings of a broker of its own; empty for the one that all share. */
+    Map<String, String> settings() {
+        return processes.settings();
     }
 
     private Workload with(Consumer<Fields> change) {
@@ -143,7 +157,8 @@ public record Workload(
         private int sessions;
         private boolean responders;
         private String provider;
-        private Map<String, String> settings;
+        private Pace pace;
+        private Processes processes;
 
         Fields(Workload origin) {
             this.origin = origin;
@@ -157,7 +172,8 @@ public record Workload(
             sessions = origin.sessions;
             responders = origin.responders;
             provider = origin.provider;
-            settings = origin.settings;
+            pace = origin.pace;
+            processes = origin.processes;
         }
 
         Workload workload() {
@@ -175,7 +191,8 @@ public record Workload(
                     sessions,
                     responders,
                     provider,
-                    settings);
+                    pace,
+                    processes);
         }
     }
 
@@ -191,7 +208,7 @@ public record Workload(
 
     /** The instances of its flow. */
     int instances(int otherwise) {
-        String own = settings.get(instances(flow));
+        String own = settings().get(instances(flow));
         return own == null ? otherwise : Integer.parseInt(own);
     }
 

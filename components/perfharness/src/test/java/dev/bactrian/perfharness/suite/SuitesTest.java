@@ -8,7 +8,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.bactrian.perfharness.error.HarnessException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -105,6 +107,25 @@ class SuitesTest {
         assertThat(ten.cpu()).isEqualTo(40 * 29 / 995.0);
     }
 
+    /** Of a quick run. */
+    private static SuiteSettings settings() {
+        return new SuiteSettings(
+                null,
+                null,
+                List.of(),
+                Map.of(),
+                20,
+                16,
+                3,
+                Duration.ofSeconds(1),
+                Duration.ZERO,
+                Duration.ZERO,
+                List.of(),
+                List.of(),
+                null,
+                true);
+    }
+
     private static Published row(Suite suite, String id) {
         return suite.rows().stream()
                 .filter(row -> row.id().equals(id))
@@ -116,7 +137,7 @@ class SuitesTest {
     @Test
     void theQueueManagersReportIsOfClientsThatTheDriverOrAFlowAnswers() {
         Suite suite = Suites.find("mq-v53");
-        assertThat(suite.tables()).hasSize(3);
+        assertThat(suite.tables()).hasSize(8);
         assertThat(suite.without().keySet()).isEqualTo(MqV53.WITHOUT.keySet());
         assertThat(suite.rows())
                 .allSatisfy(
@@ -127,7 +148,62 @@ class SuitesTest {
                         });
         assertThat(row(suite, "client-channels/5/2K/non-persistent").rate()).isEqualTo(1966);
         assertThat(suite.rows().stream().filter(row -> row.workload().responders()).count())
-                .isEqualTo(10);
+                .isEqualTo(25);
+    }
+
+    @Test
+    void whatIsDistributedHasASecondQueueManagerAndTheFlowThatAnswersThere() {
+        List<Row> distributed =
+                Suites.find("mq-v53").rows().stream()
+                        .filter(row -> row.published().table().startsWith("distributed"))
+                        .toList();
+        assertThat(distributed).hasSize(12);
+        assertThat(distributed)
+                .allSatisfy(
+                        row -> {
+                            Workload workload = row.workload();
+                            assertThat(workload.processes().areTwoQueueManagers()).isTrue();
+                            assertThat(workload.processes().channels().get(Channels.FLOW))
+                                    .contains(
+                                            "uri: mq:" + workload.puts().get(0) + "\n",
+                                            "uri: mq:" + workload.take() + "\n",
+                                            Processes.FIRST);
+                        });
+        Row rated =
+                distributed.stream()
+                        .filter(row -> row.published().configuration().equals("1750"))
+                        .findFirst()
+                        .orElseThrow();
+        assertThat(rated.workload().pace()).isEqualTo(new Pace(false, 1750));
+        assertThat(new Applications(settings()).of(rated)).isEqualTo(200);
+    }
+
+    @Test
+    void executionGroupsAreProcessesAndTraceNodesAFlowBefore() {
+        List<Row> rows = Suites.find("wmb-v61").rows();
+        List<Integer> groups =
+                rows.stream()
+                        .filter(row -> row.published().table().endsWith("Execution Groups"))
+                        .map(row -> row.workload().processes().groups())
+                        .toList();
+        assertThat(groups).containsExactly(1, 2, 3, 4, 1, 2, 3, 4, 5);
+        assertThat(
+                        rows.stream()
+                                .filter(
+                                        row ->
+                                                row.published()
+                                                        .table()
+                                                        .contains("Trace Node Turned"))
+                                .map(Row::workload))
+                .hasSize(2)
+                .allSatisfy(
+                        traced -> {
+                            assertThat(traced.puts()).containsExactly("TRACED.IN");
+                            assertThat(traced.processes().flows().get("traced"))
+                                    .contains("uri: mq:TRACED.IN", "- to: mq:LARGE.IN");
+                        })
+                .extracting(traced -> traced.settings().get("bactrian.flow.traced.trace-nodes"))
+                .containsExactly("true", "false");
     }
 
     @Test
