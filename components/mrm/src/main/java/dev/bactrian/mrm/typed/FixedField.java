@@ -16,7 +16,11 @@ public final class FixedField extends TypedField {
     private final int length;
     private final QuickField quick;
 
+    /** What is written where nothing says a value; null where something has to. */
+    private final Object filler;
+
     FixedField(SimpleNode node, int length) {
+        this.filler = Member.filler(node);
         this.codec = node.codec;
         this.length = length;
         this.quick = node.quick() != null && node.quick().canPlace() ? node.quick() : null;
@@ -59,6 +63,11 @@ public final class FixedField extends TypedField {
     /** The value as bytes. */
     public byte[] bytes(byte[] data, int at) {
         return bytes(value(data, at));
+    }
+
+    /** Puts the value of a field that no record has. */
+    public void fill(byte[] target, int at) {
+        write(filler, target, at);
     }
 
     /** Puts a value. */

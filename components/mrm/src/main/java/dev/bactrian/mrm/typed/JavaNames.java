@@ -30,31 +30,36 @@ final class JavaNames {
 
     private JavaNames() {}
 
-    /** A member: starts with a small letter. */
+    /** A member: {@code custName} of CUST-NAME. */
     static String member(String local) {
         String name = plain(local);
-        String small =
-                name.equals(name.toUpperCase(Locale.ROOT))
-                        ? name.toLowerCase(Locale.ROOT)
-                        : name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
+        String small = name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
         return TAKEN.contains(small) ? small + "_" : small;
     }
 
-    /** A type: starts with a capital. */
+    /** A type: {@code OrderRec} of ORDER-REC. */
     static String type(String local) {
         String name = plain(local);
-        String capital = name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1);
-        return CLASSES.contains(capital) || TAKEN.contains(capital) ? capital + "_" : capital;
+        return CLASSES.contains(name) || TAKEN.contains(name) ? name + "_" : name;
     }
 
+    /** The parts of a name, each with a capital; those of one in capitals are small else. */
     private static String plain(String local) {
+        boolean small = !local.equals(local.toUpperCase(Locale.ROOT));
         StringBuilder name = new StringBuilder();
+        boolean start = true;
         for (int i = 0; i < local.length(); i++) {
             char c = local.charAt(i);
-            boolean fits = c < 128 && Character.isJavaIdentifierPart(c) && c != '$';
-            name.append(fits ? c : '_');
+            if (c >= 128 || !Character.isLetterOrDigit(c)) {
+                start = true;
+                continue;
+            }
+            name.append(start ? Character.toUpperCase(c) : small ? c : Character.toLowerCase(c));
+            start = false;
         }
-        return Character.isJavaIdentifierStart(name.charAt(0)) ? name.toString() : "_" + name;
+        return name.length() > 0 && Character.isJavaIdentifierStart(name.charAt(0))
+                ? name.toString()
+                : "N" + name;
     }
 
     /** A name that none has yet, with a number behind it where it has to be. */

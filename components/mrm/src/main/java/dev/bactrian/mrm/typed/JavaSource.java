@@ -547,6 +547,9 @@ public final class JavaSource {
                     items.add(local(member) + i);
                 }
                 values.add("List.of(" + String.join(", ", items) + ")");
+            } else if (member.isFiller()) {
+                pass(record, first);
+                out.line("c.take(" + member.bytes() + ");");
             } else {
                 pass(record, first);
                 out.line(item(member) + " " + local(member) + " = " + value(member) + ";");
@@ -625,6 +628,9 @@ public final class JavaSource {
             if (member.counted != null) {
                 between(record, first);
                 append(member, "(long) Output.there(v." + member.counted.name + "()).size()");
+            } else if (member.isFiller()) {
+                between(record, first);
+                place(member, fields.get(member.node.id) + ".fill(o.target, at)");
             } else if (!member.array) {
                 between(record, first);
                 append(member, "v." + member.name + "()");
@@ -695,11 +701,15 @@ public final class JavaSource {
                             : fields.get(member.node.id) + ".write(" + value + ", o);");
             return;
         }
-        String at = "at";
+        place(member, put(member, value, "at").replace(", t, ", ", o.target, "));
+    }
+
+    /** Writes where there is room for it then. */
+    private void place(Member member, String how) {
         out.line("{");
         out.in();
-        out.line("int " + at + " = o.take(" + member.bytes() + ");");
-        out.line(put(member, value, at).replace(", t, ", ", o.target, ") + ";");
+        out.line("int at = o.take(" + member.bytes() + ");");
+        out.line(how + ";");
         out.out();
         out.line("}");
     }

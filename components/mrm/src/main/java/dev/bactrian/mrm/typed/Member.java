@@ -2,16 +2,22 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mrm.typed;
 
+import dev.bactrian.mrm.codec.XsdType;
 import dev.bactrian.mrm.field.SimpleNode;
 import dev.bactrian.mrm.length.FixedLength;
 import dev.bactrian.mrm.node.ElementNode;
 
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** An element in the plan of a record: a field, or a record. */
 final class Member {
     /** As often as a field says. */
     static final int COUNTED = -1;
+
+    /** {@code ''}. */
+    private static final Pattern CONSTANT = Pattern.compile("\\s*'([^']*)'\\s*");
 
     /** The element of the model. */
     final ElementNode node;
@@ -82,16 +88,37 @@ final class Member {
     /** The length of a field, hidden or not; -1 where it has none of its own. */
     static int bytes(SimpleNode field) {
         return field.hidden
-                        && field.unframed
+                        && field.standsAlone()
                         && field.nil == null
+                        && !field.needsBytes
+                        && !field.isSparse()
                         && field.length instanceof FixedLength
                 ? field.length.fixedBytes()
                 : field.fixedBytes();
     }
 
+    /** Whether it is bytes that no record has, and the schema says what is written. */
+    boolean isFiller() {
+        return node.hidden && record == null && filler(field()) != null;
+    }
+
+    /** What is written for a field that no record has; null where the schema does not say. */
+    static Object filler(SimpleNode field) {
+        if (field.rules.output() == null) {
+            return field.rules.writtenDefault();
+        }
+        Matcher constant = CONSTANT.matcher(field.rules.output().toString());
+        return constant.matches() && field.codec.type() == XsdType.STRING
+                ? constant.group(1)
+                : null;
+    }
+
     /** The form of a field as a record of constants; null where its codec reads it. */
     Object form() {
         SimpleNode field = field();
+        if (isFiller()) {
+            return null;
+        }
         Object form = FixedText.of(field, bytes());
         form = form == null ? PackedNumber.of(field, bytes()) : form;
         return form == null ? BinaryNumber.of(field, bytes()) : form;
@@ -105,6 +132,7 @@ final class Member {
                 + name
                 + " "
                 + node.id
+                + (isFiller() ? " filled " + filler(field()) : "")
                 + (node.hidden ? " hidden" : "")
                 + " times "
                 + times

@@ -262,16 +262,21 @@ final class RecordPlanner {
 
         private void requireValue(Member made) {
             if (made.node instanceof SimpleNode field) {
-                boolean computed = field.rules.output() != null;
+                boolean computed = field.rules.output() != null && !made.isFiller();
                 boolean number = made.type() == JavaType.WHOLE && !made.array;
                 if ((computed
                                 && !(number
                                         && COUNT.matcher(field.rules.output().toString())
                                                 .matches()))
-                        || (!computed && made.node.hidden)) {
+                        || (!computed && made.node.hidden && !isKnown(made))) {
                     throw refused(made.node, "is computed, and not by fn:count(../NAME)");
                 }
             }
+        }
+
+        /** Whether what no record has is bytes of which nobody asks anything, and has a default. */
+        private static boolean isKnown(Member filler) {
+            return filler.isFiller() && filler.isFixed() && !filler.array && !filler.field().tests;
         }
 
         private static Member named(List<Member> members, String local) {
@@ -289,7 +294,9 @@ final class RecordPlanner {
         for (Member member : plan.members) {
             if (member.record != null) {
                 requireCounts(member.record);
-            } else if (member.field().rules.output() != null && member.counted == null) {
+            } else if (member.field().rules.output() != null
+                    && !member.isFiller()
+                    && member.counted == null) {
                 throw refused(member.node, "counts what is no element beside it");
             }
         }

@@ -49,6 +49,9 @@ class TypedMessageTest {
               <xs:annotation><xs:appinfo source="http://www.ogf.org/dfdl/">
                 <dfdl:format ref="f:%s"/>
               </xs:appinfo></xs:annotation>
+              <xs:group name="Filler"><xs:sequence>
+                <xs:element name="FILLER" type="xs:string" dfdl:lengthKind="explicit" dfdl:length="3" dfdl:outputValueCalc="{ '-' }"/>
+              </xs:sequence></xs:group>
               <xs:element name="M" dfdl:lengthKind="implicit">
                 <xs:complexType>%s</xs:complexType>
               </xs:element>
@@ -78,6 +81,23 @@ class TypedMessageTest {
                 </xs:sequence></xs:complexType>
               </xs:element>
               <xs:element name="Many" type="xs:short" dfdl:length="2" dfdl:representation="binary" minOccurs="12" maxOccurs="12"/>
+            </xs:sequence>
+            """;
+
+    /** As COBOL has it: a number, bytes without a name, as many rows. */
+    private static final String COUNTED =
+            """
+            <xs:sequence>
+              <xs:element name="ROW-COUNT" type="xs:unsignedByte" dfdl:length="1" dfdl:representation="binary" dfdl:outputValueCalc="{ fn:count(../ROW) }"/>
+              <xs:sequence dfdl:hiddenGroupRef="Filler"/>
+              <xs:element name="ROW" minOccurs="0" maxOccurs="unbounded" dfdl:occursCountKind="expression" dfdl:occursCount="{ ../ROW-COUNT }" dfdl:lengthKind="implicit">
+                <xs:complexType><xs:sequence>
+                  <xs:element name="SKU" type="xs:string" dfdl:length="2"/>
+                  <xs:sequence dfdl:hiddenGroupRef="Filler"/>
+                  <xs:element name="PRICE" type="xs:decimal" dfdl:length="2" dfdl:representation="binary" dfdl:binaryNumberRep="packed"/>
+                </xs:sequence></xs:complexType>
+              </xs:element>
+              <xs:element name="TAIL" type="xs:string" dfdl:length="2"/>
             </xs:sequence>
             """;
 
@@ -307,6 +327,39 @@ class TypedMessageTest {
             return; // no record can be made of it: a number was taken away
         }
         sameBytes(made, tree);
+    }
+
+    @Property(tries = 200, seed = "20261123")
+    void countedRows(
+            @ForAll @IntRange(max = 4) int rows,
+            @ForAll @IntRange(max = 3) int changes,
+            @ForAll long seed)
+            throws Exception {
+        if (!MADE.containsKey("counted")) {
+            MADE.put("counted", Compiled.of(model("cobol", COUNTED, PhysicalOptions.DEFAULT)));
+        }
+        TypedMessage<?> made = MADE.get("counted");
+        Element tree = Element.folder("MRM");
+        tree.append(Element.field("ROW-COUNT", 9L)); // what is written is counted
+        for (int i = 0; i < rows; i++) {
+            Element row = tree.append(Element.folder("ROW"));
+            row.append(Element.field("SKU", "s" + i));
+            row.append(Element.field("PRICE", new BigDecimal(i)));
+        }
+        tree.append(Element.field("TAIL", "t"));
+        byte[] bytes = written(made.model(), tree);
+        assertThat(bytes).hasSize(1 + 3 + 7 * rows + 2).startsWith(rows, '-', ' ', ' ');
+        sameThere(made, bytes);
+        Random random = new Random(seed);
+        for (int i = 0; i < changes; i++) {
+            bytes[random.nextInt(bytes.length)] =
+                    (byte) random.nextInt(random.nextInt(2) * 250 + 6);
+        }
+        sameValues(made, bytes, Limits.DEFAULT);
+        change(tree, random, changes);
+        if (tree.firstChild("ROW-COUNT") != null) {
+            sameBytes(made, tree);
+        }
     }
 
     // ---- limits, and what is refused
