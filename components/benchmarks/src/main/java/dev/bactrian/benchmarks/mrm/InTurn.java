@@ -3,6 +3,7 @@
 package dev.bactrian.benchmarks.mrm;
 
 import com.sun.management.ThreadMXBean;
+
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -145,7 +146,9 @@ public final class InTurn {
                 String of = format + " " + size;
                 turn.candidates.put(of + " parse Bactrian", sale::parseBactrian);
                 turn.candidates.put(of + " parse hand-written", sale::parseHandWritten);
+                turn.candidates.put(of + " parse made class", sale::parseMadeClass);
                 turn.candidates.put(of + " write Bactrian", sale::writeBactrian);
+                turn.candidates.put(of + " write made class", sale::writeMadeClass);
                 turn.candidates.put(of + " write hand-written", sale::writeHandWritten);
                 turn.run(1);
             }

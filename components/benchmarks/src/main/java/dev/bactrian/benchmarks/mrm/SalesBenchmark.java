@@ -13,10 +13,7 @@ import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.Name;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
+
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -28,6 +25,11 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 
 /** The Parent message in CWF and TDS: all elements and all values, read and written. */
 @State(Scope.Thread)
@@ -52,6 +54,7 @@ public class SalesBenchmark {
     private Element tree;
     private FieldPath last;
     private HandWrittenCwf.Parent typed;
+    private MadeClass<?> made;
     private final ByteSink sink = new ByteSink(1 << 20);
 
     /** Makes the message, and holds the candidates against each other. */
@@ -72,6 +75,8 @@ public class SalesBenchmark {
         require(writeBactrian().toArray(), "Bactrian");
         typed = parseHandWritten();
         require(writeHandWritten().toArray(), "hand-written");
+        made = MadeClass.of(model, bytes);
+        require(writeMadeClass().toArray(), "the class that is made");
         last = model.field("Last");
         if (!lastFieldBactrian().equals("Test") || !lastFieldByPath().equals("Test")) {
             throw new IllegalStateException("last field");
@@ -146,6 +151,18 @@ public class SalesBenchmark {
             case "TDS" -> HandWrittenFixed.parse(bytes);
             default -> HandWrittenDelimited.parse(bytes);
         };
+    }
+
+    /** The class that is made of the model: its records. */
+    @Benchmark
+    public Object parseMadeClass() {
+        return made.parse();
+    }
+
+    /** The same, from its records. */
+    @Benchmark
+    public ByteSink writeMadeClass() {
+        return made.write(sink);
     }
 
     /** Daffodil, with an outputter that keeps nothing. */
