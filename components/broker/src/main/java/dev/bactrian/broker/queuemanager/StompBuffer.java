@@ -4,11 +4,13 @@ package dev.bactrian.broker.queuemanager;
 
 import dev.bactrian.broker.error.BrokerError;
 
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelId;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 
 import org.apache.activemq.artemis.core.protocol.stomp.StompConnection;
+import org.apache.activemq.artemis.core.protocol.stomp.StompDecoder;
 import org.apache.activemq.artemis.core.protocol.stomp.VersionedStompFrameHandler;
 import org.apache.activemq.artemis.spi.core.protocol.RemotingConnection;
 import org.slf4j.Logger;
@@ -19,8 +21,9 @@ import java.util.function.Function;
 /**
  * Holds a client of STOMP to frames of a length. Its frames do not say at their beginning how long
  * they are going to be, or say it somewhere in a header; Artemis keeps what comes until one is
- * whole. So what it keeps is looked at, after each read: its decoder ({@code StompDecoder.data})
- * knows how many bytes of a frame that is not whole there are.
+ * whole. So what it keeps is looked at, behind each line of a head and each part of a body: its
+ * decoder ({@code StompDecoder}) knows how many bytes of a frame that is not whole there are, and
+ * how long the body is going to be.
  */
 final class StompBuffer extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(StompBuffer.class);
@@ -43,23 +46,51 @@ final class StompBuffer extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) throws Exception {
-        super.channelRead(context, message);
-        int kept = kept(context.channel().id());
-        if (kept > most) {
-            LOG.warn(
-                    "{}: a frame of more than {} bytes from {}, the most in STOMP",
-                    BrokerError.FRAME_TOO_LONG,
-                    most,
-                    context.channel().remoteAddress());
-            context.close();
+        if (!(message instanceof ByteBuf bytes)) {
+            super.channelRead(context, message);
+            return;
+        }
+        try {
+            while (bytes.isReadable() && context.channel().isOpen()) {
+                StompDecoder decoder = decoder(context.channel().id());
+                super.channelRead(context, bytes.readRetainedSlice(next(bytes, decoder)));
+                decoder = decoder(context.channel().id());
+                if (decoder != null && Math.max(decoder.data, decoder.contentLength) > most) {
+                    LOG.warn(
+                            "{}: a frame of more than {} bytes from {}, the most in STOMP",
+                            BrokerError.FRAME_TOO_LONG,
+                            most,
+                            context.channel().remoteAddress());
+                    context.close();
+                    return;
+                }
+            }
+        } finally {
+            bytes.release();
         }
     }
 
-    /** Bytes of a frame that is not whole. */
-    private int kept(ChannelId channel) {
+    /**
+     * How much to hand on: a line of a head, a body, or what there is of them. A head says how long
+     * its body is, and Artemis takes memory for that with the line behind it, where the sum
+     * overflows an int.
+     */
+    private static int next(ByteBuf bytes, StompDecoder decoder) {
+        int readable = bytes.readableBytes();
+        boolean body = decoder != null && decoder.command != null && !decoder.readingHeaders;
+        if (body && decoder.contentLength >= 0) {
+            int missing = decoder.contentLength + 1 - (decoder.data - decoder.pos);
+            return Math.max(1, Math.min(readable, missing));
+        }
+        int end = bytes.bytesBefore(body ? (byte) 0 : (byte) '\n');
+        return end < 0 ? readable : end + 1;
+    }
+
+    /** What has the bytes of a frame that is not whole; null until there is one. */
+    private StompDecoder decoder(ChannelId channel) {
         if (connections.apply(channel) instanceof StompConnection stomp) {
             frames = stomp.getFrameHandler(); // another one as soon as the version is agreed on
         }
-        return frames == null ? 0 : frames.getDecoder().data;
+        return frames == null ? null : frames.getDecoder();
     }
 }
