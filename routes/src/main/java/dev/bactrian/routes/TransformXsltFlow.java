@@ -23,7 +23,7 @@ public class TransformXsltFlow extends Flow {
         TransformedBody body = new TransformedBody();
         input("TRANSFORM.XSLT.IN?domain=XMLNSC")
                 .process(body::keep)
-                .to(
+                .toD( // compiled by the first message: the build has compiled it
                         "xslt-saxon:messagesets/stylesheets/Statement.xsl?output=bytes&contentCache=true"
                                 + "&saxonConfiguration=#treeXslt")
                 .process(body::put)

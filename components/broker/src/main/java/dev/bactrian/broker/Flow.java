@@ -80,6 +80,15 @@ public abstract class Flow extends RouteBuilder {
         selection = by;
     }
 
+    /**
+     * The queue whose first message asks for this flow, which is made then and not before; unless
+     * {@code bactrian.flows} names it. Null, as it is where a flow does not say otherwise: it is
+     * made at the start.
+     */
+    protected String requestQueue() {
+        return null;
+    }
+
     /** Writes the routes, beginning with {@link #input(String)}. */
     protected abstract void define() throws Exception;
 
@@ -99,6 +108,12 @@ public abstract class Flow extends RouteBuilder {
             LOG.info("Flow {} is that of {}, in place of the packaged one", id, file.source());
             return;
         }
+        if (requestQueue() == null || selection.names(id) || !registry.await(this)) {
+            write(context);
+        }
+    }
+
+    private void write(CamelContext context) {
         String source = getClass().getName();
         try {
             registry.add(
@@ -108,6 +123,22 @@ public abstract class Flow extends RouteBuilder {
                     FlowRegistry.written(context, () -> super.addRoutesToCamelContext(context)));
         } catch (Exception e) {
             registry.failed(id, source, false, FailureReason.of(e, context, null));
+        }
+    }
+
+    /**
+     * Writes its routes into the registry, of a process that runs already: the starter starts them.
+     *
+     * @return the flow, with the reason where it cannot be written
+     */
+    public final FlowEntry make(CamelContext context) {
+        String source = getClass().getName();
+        try {
+            prepareModel(context);
+            return registry.add(id, source, false, getRouteCollection().getRoutes());
+        } catch (Exception e) {
+            registry.failed(id, source, false, FailureReason.of(e, context, null));
+            return registry.find(id);
         }
     }
 

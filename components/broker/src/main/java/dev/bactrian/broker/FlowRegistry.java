@@ -25,6 +25,8 @@ public class FlowRegistry {
 
     private final TreeMap<String, FlowEntry> flows = new TreeMap<>();
     private final Set<String> leftOut = new TreeSet<>();
+    private final TreeMap<String, Flow> awaited = new TreeMap<>();
+    private boolean awaiting;
 
     /** What adds routes to a context. */
     @FunctionalInterface
@@ -109,5 +111,29 @@ public class FlowRegistry {
             }
         }
         return null;
+    }
+
+    /** Somebody looks after {@link #awaited}: flows may wait until they are asked for. */
+    public synchronized void awaitRequests() {
+        awaiting = true;
+    }
+
+    /** Takes a flow that may wait; false where it is to be made now. */
+    synchronized boolean await(Flow flow) {
+        if (awaiting) {
+            awaited.put(flow.requestQueue(), flow);
+            leftOut.add(flow.id());
+        }
+        return awaiting;
+    }
+
+    /** The queues whose first message asks for a flow that is not made yet. */
+    public synchronized List<String> awaited() {
+        return List.copyOf(awaited.keySet());
+    }
+
+    /** The flow that waits for a queue, which does not wait any more; null where none does. */
+    public synchronized Flow request(String queue) {
+        return awaited.remove(queue);
     }
 }

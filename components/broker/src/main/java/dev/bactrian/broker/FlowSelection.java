@@ -39,6 +39,11 @@ public class FlowSelection {
         return settings.demo() && includesFile(flow) && !only(NONE);
     }
 
+    /** Whether {@code bactrian.flows} asks for a flow, by its name or by the beginning of it. */
+    public boolean names(String flow) {
+        return settings.flows().isPresent() && includes(flow);
+    }
+
     /** Whether a flow that is a file runs here: all do, unless some are named. */
     public boolean includesFile(String flow) {
         return only(NONE)

@@ -7,6 +7,7 @@ import dev.bactrian.broker.FlowTable;
 import dev.bactrian.broker.monitoring.MonitoringProducer;
 import dev.bactrian.broker.start.DefaultConnection;
 import dev.bactrian.broker.start.FlowStarter;
+import dev.bactrian.broker.start.RequestedFlows;
 import dev.bactrian.broker.statistics.FlowWatching;
 import dev.bactrian.broker.statistics.StatisticsProducer;
 import io.quarkus.arc.deployment.AdditionalBeanBuildItem;
@@ -49,6 +50,7 @@ class FlowProcessor {
                         DefaultConnection.class,
                         FlowStarter.class,
                         FlowWatching.class,
+                        RequestedFlows.class,
                         StatisticsProducer.class,
                         MonitoringProducer.class)
                 .setUnremovable()

@@ -4,6 +4,8 @@ package dev.bactrian.quarkus.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bactrian.broker.Flow;
+import dev.bactrian.broker.FlowRegistry;
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import io.quarkus.test.QuarkusUnitTest;
 import jakarta.inject.Inject;
@@ -26,9 +28,28 @@ class PlainFlowTest {
     @RegisterExtension
     static final QuarkusUnitTest APPLICATION =
             new QuarkusUnitTest()
-                    .withApplicationRoot(root -> root.addClasses(PlainFlow.class, Hostile.class))
+                    .withApplicationRoot(
+                            root -> root.addClasses(PlainFlow.class, Late.class, Hostile.class))
                     .overrideConfigKey("bactrian.data-dir", "target/plain-flow")
                     .overrideConfigKey("bactrian.broker.port", "0");
+
+    /** Made when somebody wants it. */
+    public static final class Late extends Flow {
+        /** Names the flow. */
+        public Late() {
+            super("late");
+        }
+
+        @Override
+        protected String requestQueue() {
+            return "LATE.IN";
+        }
+
+        @Override
+        protected void define() {
+            input("LATE.IN").to(output("LATE.OUT"));
+        }
+    }
 
     /** Knows whether one of it was made of bytes. */
     public static final class Hostile implements Serializable {
@@ -42,6 +63,7 @@ class PlainFlowTest {
 
     @Inject ConnectionFactory connections;
     @Inject EmbeddedBroker broker;
+    @Inject FlowRegistry flows;
 
     @Test
     void itPassesMessagesOnTheEmbeddedBroker() {
@@ -54,6 +76,21 @@ class PlainFlowTest {
                                     .receiveBody(String.class, PATIENCE))
                     .isEqualTo("as it came");
         }
+    }
+
+    @Test
+    void aFlowThatWaitsIsMadeByItsFirstMessage() {
+        assertThat(flows.ids()).doesNotContain("late");
+        assertThat(flows.known()).contains("late");
+        try (JMSContext context = connections.createContext()) {
+            context.createProducer().send(context.createQueue("LATE.IN"), "at last");
+            assertThat(
+                            context.createConsumer(context.createQueue("LATE.OUT"))
+                                    .receiveBody(String.class, PATIENCE))
+                    .isEqualTo("at last");
+        }
+        assertThat(flows.ids()).contains("late");
+        assertThat(flows.awaited()).isEmpty();
     }
 
     /** A tenth of the start: it is made by the first flow or request that needs it. */
