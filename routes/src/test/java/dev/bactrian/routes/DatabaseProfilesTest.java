@@ -5,30 +5,23 @@ package dev.bactrian.routes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.messagesets.TestMessages;
-import dev.bactrian.quarkus.database.ActiveDatabase;
 import dev.bactrian.routes.harness.BrokerClient;
 import dev.bactrian.routes.harness.FlowTest;
+import io.quarkus.test.junit.DisabledOnIntegrationTest;
 import io.quarkus.test.junit.QuarkusTest;
-import io.smallrye.common.annotation.Identifier;
-import jakarta.inject.Inject;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
 /** The tests of the reports that work on a database, as flows. */
 @QuarkusTest
 class DatabaseProfilesTest extends FlowTest {
-    @Inject
-    @Identifier(ActiveDatabase.NAME)
-    DataSource database;
-
     private String one(String sql) throws SQLException {
-        try (Connection connection = database.getConnection();
+        try (Connection connection = database().getConnection();
                 ResultSet rows = connection.createStatement().executeQuery(sql)) {
             return rows.next() ? rows.getString(1) : null;
         }
@@ -57,6 +50,7 @@ class DatabaseProfilesTest extends FlowTest {
     }
 
     @Test
+    @DisabledOnIntegrationTest("looks into the database of the application")
     void insertsAnElement() throws Exception {
         client.put("PROFILE.DATABASE.INSERT.IN", PARENT.replace(">z<", ">inserted here<"));
         assertThat(client.getBytes("PROFILE.DATABASE.INSERT.OUT")).isEmpty();
@@ -65,6 +59,7 @@ class DatabaseProfilesTest extends FlowTest {
     }
 
     @Test
+    @DisabledOnIntegrationTest("looks into the database of the application")
     void updatesARow() throws Exception {
         client.put("PROFILE.DATABASE.UPDATE.IN", PARENT.replace(">z<", ">new value<"));
         assertThat(client.getBytes("PROFILE.DATABASE.UPDATE.OUT")).isEmpty();
@@ -79,6 +74,7 @@ class DatabaseProfilesTest extends FlowTest {
     }
 
     @Test
+    @DisabledOnIntegrationTest("looks into the database of the application")
     void coordinatesQueueAndDatabase() throws Exception {
         for (String flow : new String[] {"COORDINATED", "UNCOORDINATED"}) {
             String xml = PARENT.replace(">z<", ">" + flow + "<");
@@ -98,6 +94,7 @@ class DatabaseProfilesTest extends FlowTest {
     }
 
     @Test
+    @DisabledOnIntegrationTest("looks into the database of the application")
     void insertsAndDeletesInTurn() throws Exception {
         client.put("PROFILE.DATABASE.NODE.IN", PARENT);
         assertThat(client.getText("PROFILE.DATABASE.NODE.OUT")).isEqualTo(PARENT);

@@ -4,10 +4,9 @@ package dev.bactrian.routes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
+import dev.bactrian.routes.harness.FlowTest;
 import io.quarkus.test.junit.QuarkusTest;
-import jakarta.inject.Inject;
 import jakarta.jms.DeliveryMode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -18,28 +17,12 @@ import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
-class FileFlowTest {
-    @Inject EmbeddedBroker broker;
-
-    BrokerClient client;
-
-    @BeforeEach
-    void connect() {
-        client = BrokerClient.of(broker.port());
-    }
-
-    @AfterEach
-    void disconnect() {
-        client.close();
-    }
-
+class FileFlowTest extends FlowTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 4096, 3_000_000})
     void aMessageOfAnySizeComesBackThroughAFile(int size) {

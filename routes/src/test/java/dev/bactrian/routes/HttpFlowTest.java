@@ -5,11 +5,11 @@ package dev.bactrian.routes;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
+import dev.bactrian.routes.harness.FlowTest;
 import io.quarkus.test.common.http.TestHTTPResource;
+import io.quarkus.test.junit.DisabledOnIntegrationTest;
 import io.quarkus.test.junit.QuarkusTest;
-import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import jakarta.jms.Message;
 import java.io.DataInputStream;
@@ -32,15 +32,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @QuarkusTest
-class HttpFlowTest {
-    @Inject EmbeddedBroker broker;
-
+class HttpFlowTest extends FlowTest {
     @TestHTTPResource URI base;
 
-    private final HttpClient client = HttpClient.newHttpClient();
+    private final HttpClient http = HttpClient.newHttpClient();
 
     private HttpResponse<byte[]> post(String path, byte[] body) throws Exception {
-        return client.send(
+        return http.send(
                 HttpRequest.newBuilder(base.resolve(path))
                         .header("Content-Type", "application/x-any")
                         .POST(BodyPublishers.ofByteArray(body))
@@ -137,10 +135,11 @@ class HttpFlowTest {
     }
 
     @Test
+    @DisabledOnIntegrationTest("has a route of its own")
     void requestsShareAConnection() throws Exception {
         AtomicInteger connections = new AtomicInteger();
         try (ServerSocket server = new ServerSocket(0);
-                BrokerClient queues = BrokerClient.of(broker.port())) {
+                BrokerClient queues = BrokerClient.of(port())) {
             new Thread(() -> serve(server, connections)).start();
             for (int i = 0; i < 5; i++) {
                 int port = server.getLocalPort();
@@ -184,7 +183,7 @@ class HttpFlowTest {
     void aMessageGoesOutAsARequestAndItsAnswerToAQueue(int size) throws Exception {
         byte[] payload = new byte[size];
         new Random(size).nextBytes(payload);
-        try (BrokerClient queues = BrokerClient.of(broker.port())) {
+        try (BrokerClient queues = BrokerClient.of(port())) {
             queues.put(
                     "HTTP.REQUEST.IN",
                     payload,

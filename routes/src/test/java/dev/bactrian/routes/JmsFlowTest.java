@@ -4,10 +4,10 @@ package dev.bactrian.routes;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
+import dev.bactrian.routes.harness.FlowTest;
+import io.quarkus.test.junit.DisabledOnIntegrationTest;
 import io.quarkus.test.junit.QuarkusTest;
-import jakarta.inject.Inject;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSContext;
 import jakarta.jms.MapMessage;
@@ -17,26 +17,16 @@ import jakarta.jms.StreamMessage;
 import jakarta.jms.TextMessage;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 @QuarkusTest
-class JmsFlowTest {
-    @Inject EmbeddedBroker broker;
-
-    BrokerClient client;
+class JmsFlowTest extends FlowTest {
     JMSContext context;
 
     @BeforeEach
-    void connect() {
-        client = BrokerClient.of(broker.port());
+    void takeContext() {
         context = client.context();
-    }
-
-    @AfterEach
-    void disconnect() {
-        client.close();
     }
 
     private Message through(Message message) {
@@ -100,6 +90,7 @@ class JmsFlowTest {
     }
 
     @Test
+    @DisabledOnIntegrationTest("looks whether an object was made in this process")
     void anObjectIsNeverDeserialised() throws Exception {
         Trap.sprung = false;
         Message out = through(context.createObjectMessage(new Trap()));

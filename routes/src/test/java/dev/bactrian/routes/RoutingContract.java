@@ -5,11 +5,9 @@ package dev.bactrian.routes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.messagesets.TestMessages;
-import dev.bactrian.quarkus.database.ActiveDatabase;
 import dev.bactrian.routes.harness.BrokerClient;
 import dev.bactrian.routes.harness.FlowTest;
-import io.smallrye.common.annotation.Identifier;
-import jakarta.inject.Inject;
+import io.quarkus.test.junit.DisabledOnIntegrationTest;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Message;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +15,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
-import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,10 +24,6 @@ abstract class RoutingContract extends FlowTest {
 
     static final String ROUTING = "ROUTING.IN";
     static final String ROUTING_DB = "ROUTING.DB.IN";
-
-    @Inject
-    @Identifier(ActiveDatabase.NAME)
-    DataSource database;
 
     @ParameterizedTest
     @ValueSource(strings = {ROUTING, ROUTING_DB})
@@ -129,6 +122,7 @@ abstract class RoutingContract extends FlowTest {
     }
 
     @Test
+    @DisabledOnIntegrationTest("looks into the database of the application")
     void copyIsReadAgainOnRefreshOnly() throws Exception {
         String sale = sale("R", "Fresh");
         client.put(ROUTING, sale);
@@ -166,6 +160,7 @@ abstract class RoutingContract extends FlowTest {
     }
 
     @Test
+    @DisabledOnIntegrationTest("looks into the database of the application")
     void rowThatNoQueueCanBeMadeOfBacksTheMessageOut() throws Exception {
         execute("INSERT INTO ROUTING_TABLE VALUES ('SummerSale', 'B', 'Bad', '', 'A?b=c')");
         try {
@@ -186,7 +181,7 @@ abstract class RoutingContract extends FlowTest {
     }
 
     void execute(String sql) throws SQLException {
-        try (Connection connection = database.getConnection();
+        try (Connection connection = database().getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         }

@@ -30,7 +30,7 @@ class RoutingOnPostgresqlTest extends RoutingContract {
 
     @Test
     void databaseIsPostgresql() throws Exception {
-        try (Connection connection = database.getConnection()) {
+        try (Connection connection = database().getConnection()) {
             assertThat(connection.getMetaData().getDatabaseProductName()).isEqualTo("PostgreSQL");
         }
     }

@@ -5,11 +5,10 @@ package dev.bactrian.routes;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
+import dev.bactrian.routes.harness.FlowTest;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
-import jakarta.inject.Inject;
 import jakarta.jms.Message;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,12 +25,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The SOAP services as a client sees them that knows HTTP and XML, and nothing else. */
 @QuarkusTest
-class SoapFlowsTest {
+class SoapFlowsTest extends FlowTest {
     @TestHTTPResource URI base;
 
-    @Inject EmbeddedBroker broker;
-
-    private final HttpClient client = HttpClient.newHttpClient();
+    private final HttpClient http = HttpClient.newHttpClient();
 
     private static String resource(String name) throws IOException {
         try (InputStream in =
@@ -51,7 +48,7 @@ class SoapFlowsTest {
         if (headers.length > 0) {
             request.headers(headers);
         }
-        return client.send(request.build(), BodyHandlers.ofString());
+        return http.send(request.build(), BodyHandlers.ofString());
     }
 
     @Test
@@ -111,7 +108,7 @@ class SoapFlowsTest {
             body = body.replaceFirst("(?s)<(\\w+:)?SaleRequest.*</(\\w+:)?SaleRequest>", kind);
         }
         HttpResponse<byte[]> answer =
-                client.send(
+                http.send(
                         HttpRequest.newBuilder(base.resolve(path))
                                 .header("Content-Type", "text/xml")
                                 .POST(BodyPublishers.ofString(body))
@@ -136,7 +133,7 @@ class SoapFlowsTest {
             })
     void theWsdlIsServed(String path) throws Exception {
         HttpResponse<String> answer =
-                client.send(
+                http.send(
                         HttpRequest.newBuilder(base.resolve(path + "?wsdl")).build(),
                         BodyHandlers.ofString());
         assertThat(answer.statusCode()).isEqualTo(200);
@@ -170,7 +167,7 @@ class SoapFlowsTest {
 
     @Test
     void anOrderFromAQueueIsAnsweredToAQueue() throws Exception {
-        try (BrokerClient queues = BrokerClient.of(broker.port())) {
+        try (BrokerClient queues = BrokerClient.of(port())) {
             queues.put(
                     "ORDER.IN",
                     resource("OrderMessage.xml").getBytes(UTF_8),
@@ -185,7 +182,7 @@ class SoapFlowsTest {
 
     @Test
     void anOrderThatIsNoneIsBackedOut() throws Exception {
-        try (BrokerClient queues = BrokerClient.of(broker.port())) {
+        try (BrokerClient queues = BrokerClient.of(port())) {
             queues.put("ORDER.IN", "<OrderMessage><other/></OrderMessage>");
             Message failed = queues.get("ORDER.CONSUMER.BACKOUT");
             assertThat(failed.getStringProperty("BactrianFailure")).contains("BAC7530");
@@ -200,7 +197,7 @@ class SoapFlowsTest {
                                 "http://schemas.xmlsoap.org/soap/envelope/",
                                 "http://www.w3.org/2003/05/soap-envelope");
         HttpResponse<String> answer =
-                client.send(
+                http.send(
                         HttpRequest.newBuilder(base.resolve("/WssSale/services/WssSale"))
                                 .header("Content-Type", "application/soap+xml")
                                 .POST(BodyPublishers.ofString(request))

@@ -5,11 +5,9 @@ package dev.bactrian.routes;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bactrian.broker.queuemanager.EmbeddedBroker;
-import dev.bactrian.routes.harness.BrokerClient;
+import dev.bactrian.routes.harness.FlowTest;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
-import jakarta.inject.Inject;
 import java.io.InputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -19,8 +17,6 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,22 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The reports' single-function tests of transports: each does its one thing. */
 @QuarkusTest
-class TransportProfilesTest {
-    @Inject EmbeddedBroker broker;
-
+class TransportProfilesTest extends FlowTest {
     @TestHTTPResource URI base;
-
-    BrokerClient client;
-
-    @BeforeEach
-    void connect() {
-        client = BrokerClient.of(broker.port());
-    }
-
-    @AfterEach
-    void disconnect() {
-        client.close();
-    }
 
     private static Path directory(String profile, String name) {
         return Path.of("target/data/profile", profile, name);

@@ -5,12 +5,10 @@ package dev.bactrian.routes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.messagesets.TestMessages;
-import dev.bactrian.quarkus.database.ActiveDatabase;
 import dev.bactrian.routes.harness.BrokerClient;
 import dev.bactrian.routes.harness.FlowTest;
+import io.quarkus.test.junit.DisabledOnIntegrationTest;
 import io.quarkus.test.junit.QuarkusTest;
-import io.smallrye.common.annotation.Identifier;
-import jakarta.inject.Inject;
 import jakarta.jms.BytesMessage;
 import jakarta.jms.JMSContext;
 import jakarta.jms.Message;
@@ -23,7 +21,6 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.ZoneOffset;
-import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,13 +29,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 @QuarkusTest
 class WarehouseFlowTest extends FlowTest {
 
-    @Inject
-    @Identifier(ActiveDatabase.NAME)
-    DataSource database;
-
     @BeforeEach
     void clear() throws SQLException {
-        try (Connection connection = database.getConnection()) {
+        if (isPackaged()) {
+            return;
+        }
+        try (Connection connection = database().getConnection()) {
             connection.createStatement().executeUpdate("DELETE FROM SALESDATA");
         }
     }
@@ -52,6 +48,7 @@ class WarehouseFlowTest extends FlowTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"4kB", "2000kB"})
+    @DisabledOnIntegrationTest("looks into the database of the application")
     void archivesTheSaleListsWithTheTimeOfThePutAndConfirms(String size) throws Exception {
         byte[] sale = TestMessages.generate("SaleEnvelope", size, 1);
         Instant before = Instant.now().minusMillis(20);
@@ -68,7 +65,7 @@ class WarehouseFlowTest extends FlowTest {
                                 + lists.length
                                 + "</Bytes></Archived>");
         assertThat(out.getJMSCorrelationID()).isEqualTo(id);
-        try (Connection connection = database.getConnection();
+        try (Connection connection = database().getConnection();
                 ResultSet row =
                         connection.createStatement().executeQuery("SELECT * FROM SALESDATA")) {
             assertThat(row.next()).isTrue();
@@ -84,6 +81,20 @@ class WarehouseFlowTest extends FlowTest {
     }
 
     @Test
+    void aSaleIsConfirmed() throws Exception {
+        byte[] sale = TestMessages.sample("SaleEnvelope");
+
+        String id = client.put("WAREHOUSE.IN", sale);
+
+        Message out = client.get("WAREHOUSE.OUT");
+        assertThat(BrokerClient.bytes(out))
+                .asString()
+                .contains(id)
+                .contains("<Bytes>" + lists(sale).length + "</Bytes>");
+    }
+
+    @Test
+    @DisabledOnIntegrationTest("looks into the database of the application")
     void aMessageThatWasArchivedBeforeIsConfirmedAndNotArchivedAgain() throws Exception {
         byte[] sale = TestMessages.sample("SaleEnvelope");
         String id;
@@ -93,7 +104,7 @@ class WarehouseFlowTest extends FlowTest {
             unit.createProducer().send(unit.createQueue("WAREHOUSE.IN"), message);
             id = message.getJMSMessageID();
             // As after a kill between the commit of the row and that of the message.
-            try (Connection connection = database.getConnection();
+            try (Connection connection = database().getConnection();
                     PreparedStatement row =
                             connection.prepareStatement(
                                     "INSERT INTO SALESDATA (MESSAGE, MESSAGE_DATE, MESSAGE_TIME, MESSAGE_ID)"
@@ -106,7 +117,7 @@ class WarehouseFlowTest extends FlowTest {
         }
         Message out = client.get("WAREHOUSE.OUT");
         assertThat(out.getJMSCorrelationID()).isEqualTo(id);
-        try (Connection connection = database.getConnection();
+        try (Connection connection = database().getConnection();
                 ResultSet row =
                         connection
                                 .createStatement()
@@ -117,12 +128,13 @@ class WarehouseFlowTest extends FlowTest {
     }
 
     @Test
+    @DisabledOnIntegrationTest("looks into the database of the application")
     void whatIsNoSaleGoesToTheBackoutQueueAndLeavesNoRow() throws Exception {
         client.put("WAREHOUSE.IN", "<Other/>");
 
         Message out = client.get("WAREHOUSE.BACKOUT");
         assertThat(out.getStringProperty("BactrianFailure")).contains("BAC8031");
-        try (Connection connection = database.getConnection();
+        try (Connection connection = database().getConnection();
                 ResultSet row =
                         connection
                                 .createStatement()
