@@ -2,6 +2,9 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mrm.copybook;
 
+import dev.bactrian.mrm.codec.Conversion;
+import dev.bactrian.mrm.codec.ValueException;
+import dev.bactrian.mrm.codec.XsdType;
 import dev.bactrian.mrm.xsd.SchemaMarkup;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -120,10 +123,20 @@ final class SchemaWriter {
         }
     }
 
+    /** Whether a VALUE is one of the type: a pointer that is ZERO has no bytes that say so. */
     private static boolean fits(String type, String value) {
-        return type.equals("xs:string")
-                || (type.equals("xs:decimal") && value.matches("[+-]?\\d*\\.?\\d+"))
-                || value.matches("[+-]?\\d+");
+        if (type.equals("xs:string")) {
+            return true;
+        }
+        if (type.equals("xs:hexBinary") || !value.matches("[+-]?\\d*\\.?\\d+")) {
+            return false;
+        }
+        try {
+            Conversion.to(XsdType.of(type.substring(3)), number(value));
+            return true;
+        } catch (ValueException e) {
+            return false;
+        }
     }
 
     private static String number(String value) {

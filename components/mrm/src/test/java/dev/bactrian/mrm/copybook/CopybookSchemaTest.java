@@ -287,4 +287,23 @@ class CopybookSchemaTest {
                                 + "<DISCOUNT>0.0025</DISCOUNT><REMARK>HI</REMARK></ORDER-RECORD>");
         assertThat(schema.write(xml)).isEqualTo(record.toByteArray());
     }
+
+    /** What a field cannot have is no default of it: the schema is one that compiles. */
+    @Test
+    void valuesThatDoNotFitAreNoDefaults() throws IOException {
+        String copybook =
+                """
+                01 R.
+                  05 P USAGE POINTER VALUE ZERO.
+                  05 A PIC S9(4) COMP VALUE 99999999999.
+                  05 B PIC S9(4) COMP VALUE 1.5.
+                  05 C PIC 9(2) VALUE 7.
+                """;
+        assertThat(Copybook.toSchema(copybook, "R", ASCII))
+                .contains("default=\"7\"")
+                .doesNotContain("default=\"99999999999\"", "default=\"0\"", "default=\"1.5\"");
+        BothEngines schema = schema(copybook, ASCII);
+        byte[] record = hex("00000000" + "0001" + "0002" + "3033");
+        assertThat(schema.write(schema.parse(record))).isEqualTo(record);
+    }
 }
