@@ -6,10 +6,8 @@ import dev.bactrian.monitoring.profile.EventUnit;
 import dev.bactrian.monitoring.profile.PayloadContent;
 import dev.bactrian.monitoring.profile.PayloadEncoding;
 import dev.bactrian.statistics.Level;
-
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -11,11 +11,9 @@ import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.Name;
-
-import picocli.CommandLine.Option;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
+import picocli.CommandLine.Option;
 
 /** Which model a message has, and what is to be known of its bytes. */
 final class ModelOptions {

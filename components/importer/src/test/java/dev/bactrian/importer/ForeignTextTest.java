@@ -6,7 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.importer.report.ImportReport;
 import dev.bactrian.importer.report.Outcome;
-
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -15,12 +19,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.yaml.snakeyaml.Yaml;
-
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
 
 /** What a workspace says is neither a placeholder nor an option of an endpoint, and is not lost. */
 class ForeignTextTest {

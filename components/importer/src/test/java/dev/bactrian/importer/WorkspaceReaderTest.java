@@ -12,10 +12,6 @@ import dev.bactrian.importer.source.ImportLimits;
 import dev.bactrian.importer.source.SourceText;
 import dev.bactrian.importer.source.Workspace;
 import dev.bactrian.importer.source.WorkspaceReader;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -24,6 +20,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Folders and archives, good ones and hostile ones. */
 class WorkspaceReaderTest {

@@ -2,12 +2,11 @@
 // Copyright the Bactrian authors
 package dev.bactrian.powerloss;
 
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.nio.file.Path;
 
 /**
  * The power goes while aggregations are open, their state on a queue or in a table of the embedded

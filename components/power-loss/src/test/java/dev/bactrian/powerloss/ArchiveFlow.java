@@ -6,18 +6,14 @@ import dev.bactrian.database.camel.FlowTransactions;
 import dev.bactrian.filerecords.camel.FileRecordsEndpoint;
 import dev.bactrian.mq.camel.MqConstants;
 import dev.bactrian.mq.jms.MqUnitOfWork;
-
 import jakarta.jms.JMSException;
-
-import org.apache.camel.Exchange;
-import org.apache.camel.builder.RouteBuilder;
-
 import java.io.File;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-
 import javax.sql.DataSource;
+import org.apache.camel.Exchange;
+import org.apache.camel.builder.RouteBuilder;
 
 /** A message to a row and a confirmation, as the flow {@code warehouse} does it. */
 final class ArchiveFlow extends RouteBuilder {

@@ -5,15 +5,13 @@ package dev.bactrian.powerloss;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.powerloss.ArchiveFlow.Way;
-
+import java.nio.file.Path;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.nio.file.Path;
-import java.util.function.Predicate;
 
 /**
  * Queue, table and files when the power goes: no message that was answered is lost or doubled, and

@@ -4,9 +4,7 @@ package dev.bactrian.powerloss;
 
 import dev.bactrian.database.h2.ForcedFiles;
 import dev.bactrian.state.testing.TestBroker;
-
 import io.agroal.api.AgroalDataSource;
-
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSConsumer;
@@ -15,11 +13,6 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
-
-import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.apache.camel.impl.DefaultCamelContext;
-import org.h2.jdbcx.JdbcDataSource;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -34,8 +27,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-
 import javax.sql.DataSource;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.h2.jdbcx.JdbcDataSource;
 
 /** One run of {@link ArchiveFlow}, recorded; and what is left of it when the power goes. */
 final class ArchiveRun {

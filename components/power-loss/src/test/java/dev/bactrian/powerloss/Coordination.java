@@ -5,26 +5,20 @@ package dev.bactrian.powerloss;
 import com.arjuna.ats.arjuna.recovery.RecoveryManager;
 import com.arjuna.ats.arjuna.recovery.RecoveryModule;
 import com.arjuna.ats.jta.common.jtaPropertyManager;
-
 import dev.bactrian.database.testing.Coordinator;
 import dev.bactrian.mq.jms.QueueManagerBranches;
-
 import io.agroal.api.AgroalDataSource;
-
 import jakarta.transaction.TransactionManager;
-
-import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.h2.jdbcx.JdbcDataSource;
-
 import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.concurrent.TimeUnit;
 import java.util.logging.Level;
 import java.util.logging.Logger;
-
 import javax.sql.DataSource;
 import javax.transaction.xa.XAResource;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.h2.jdbcx.JdbcDataSource;
 
 /**
  * Coordinated transactions over an Artemis and an H2 of a test: Narayana, a pool, and recovery that

@@ -5,14 +5,12 @@ package dev.bactrian.powerloss;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.powerloss.ArchiveFlow.Way;
-
+import java.nio.file.Path;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-
-import java.nio.file.Path;
 
 /**
  * The n-th call fails: to the connection factory and what comes from it, to the data source and

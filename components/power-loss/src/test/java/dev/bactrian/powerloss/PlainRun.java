@@ -5,16 +5,9 @@ package dev.bactrian.powerloss;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.powerloss.ArchiveFlow.Way;
-
 import io.agroal.api.AgroalDataSource;
-
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSContext;
-
-import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.apache.camel.impl.DefaultCamelContext;
-import org.h2.jdbcx.JdbcDataSource;
-
 import java.io.File;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -28,6 +21,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.h2.jdbcx.JdbcDataSource;
 
 /**
  * A run of {@link ArchiveFlow}: whatever happens to the calls that it makes, each message is in one

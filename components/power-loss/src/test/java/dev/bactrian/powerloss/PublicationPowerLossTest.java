@@ -2,10 +2,9 @@
 // Copyright the Bactrian authors
 package dev.bactrian.powerloss;
 
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-
-import java.nio.file.Path;
 
 /**
  * The power goes while publications are made, retained and sent to durable subscribers: after the

@@ -4,7 +4,6 @@ package dev.bactrian.powerloss;
 
 import dev.bactrian.broker.queuemanager.EmbeddedFanOut;
 import dev.bactrian.publication.PscMessages;
-
 import jakarta.jms.BytesMessage;
 import jakarta.jms.Connection;
 import jakarta.jms.JMSException;
@@ -12,14 +11,12 @@ import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
-
-import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.apache.camel.builder.RouteBuilder;
-import org.apache.camel.impl.DefaultCamelContext;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.camel.builder.RouteBuilder;
+import org.apache.camel.impl.DefaultCamelContext;
 
 /** One run of publications, recorded; and what comes of it after a loss of power. */
 final class PublicationRun {

@@ -11,9 +11,6 @@ import jakarta.jms.Session;
 import jakarta.jms.XAConnection;
 import jakarta.jms.XAConnectionFactory;
 import jakarta.jms.XASession;
-
-import org.apache.camel.builder.RouteBuilder;
-
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -22,10 +19,10 @@ import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-
 import javax.sql.DataSource;
 import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
+import org.apache.camel.builder.RouteBuilder;
 
 /**
  * A queue manager's client and a database behind proxies: somebody sees each call before it is made

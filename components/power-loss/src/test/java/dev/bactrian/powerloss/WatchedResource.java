@@ -3,9 +3,7 @@
 package dev.bactrian.powerloss;
 
 import dev.bactrian.mq.jms.DelegatingResource;
-
 import java.lang.reflect.Method;
-
 import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;

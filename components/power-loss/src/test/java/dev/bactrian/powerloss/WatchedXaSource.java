@@ -2,14 +2,12 @@
 // Copyright the Bactrian authors
 package dev.bactrian.powerloss;
 
-import org.h2.jdbcx.JdbcDataSource;
-
 import java.io.PrintWriter;
 import java.sql.SQLException;
 import java.util.logging.Logger;
-
 import javax.sql.XAConnection;
 import javax.sql.XADataSource;
+import org.h2.jdbcx.JdbcDataSource;
 
 /** H2's data source for coordinated transactions, watched; pools make it by its class. */
 public final class WatchedXaSource implements XADataSource {

@@ -3,16 +3,12 @@
 package dev.bactrian.broker.queuemanager;
 
 import dev.bactrian.broker.error.BrokerError;
-
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.handler.codec.ByteToMessageDecoder;
-
-import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
-
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
 
 /**
  * Looks at what a client sends first. A browser speaks HTTP, so any page that somebody looks at

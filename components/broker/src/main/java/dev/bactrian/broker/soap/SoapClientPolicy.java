@@ -4,10 +4,8 @@ package dev.bactrian.broker.soap;
 
 import dev.bactrian.soap.DirectBody;
 import dev.bactrian.soap.UsernameToken;
-
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
-
 import org.apache.camel.component.cxf.jaxws.CxfConfigurer;
 import org.apache.cxf.configuration.jsse.TLSClientParameters;
 import org.apache.cxf.endpoint.Client;

@@ -3,17 +3,14 @@
 package dev.bactrian.broker.soap;
 
 import dev.bactrian.broker.error.BrokerError;
-
 import io.netty.handler.ssl.JdkSslContext;
 import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
-
 import javax.net.ssl.SSLContext;
 
 /** TLS of the calls to other services, from PEM files: whom they trust, and who they are. */

@@ -4,7 +4,6 @@ package dev.bactrian.broker.soap;
 
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
-
 import java.nio.file.Path;
 import java.util.Optional;
 

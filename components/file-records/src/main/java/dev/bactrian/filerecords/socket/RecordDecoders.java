@@ -15,7 +15,6 @@ import io.netty.handler.codec.FixedLengthFrameDecoder;
 import io.netty.handler.codec.LineBasedFrameDecoder;
 import io.netty.handler.codec.TooLongFrameException;
 import io.netty.handler.codec.bytes.ByteArrayDecoder;
-
 import java.util.HexFormat;
 import java.util.List;
 

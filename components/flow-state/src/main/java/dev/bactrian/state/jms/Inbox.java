@@ -7,7 +7,6 @@ import dev.bactrian.state.StateElsewhereException;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.tree.log.RepeatedLines;
-
 import jakarta.jms.Connection;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.DeliveryMode;
@@ -15,13 +14,11 @@ import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.MessageConsumer;
 import jakarta.jms.Session;
-
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The queue by which state is shared between processes, and by which it is decided whose it is.

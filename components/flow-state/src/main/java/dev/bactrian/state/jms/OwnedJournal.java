@@ -6,15 +6,13 @@ import dev.bactrian.state.StateError;
 import dev.bactrian.state.StateJournal;
 import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
-
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-
 import java.util.HashSet;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A journal while this process has the state. It knows which units of work have written to it and

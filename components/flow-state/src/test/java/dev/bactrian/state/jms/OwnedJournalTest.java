@@ -13,20 +13,17 @@ import dev.bactrian.state.StateRecord;
 import dev.bactrian.state.UnitOfWork;
 import dev.bactrian.state.camel.ExchangeUnits;
 import dev.bactrian.tree.ByteSlice;
-
 import jakarta.jms.Session;
-
-import org.apache.camel.Exchange;
-import org.apache.camel.impl.DefaultCamelContext;
-import org.apache.camel.support.DefaultExchange;
-import org.junit.jupiter.api.Test;
-
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.camel.Exchange;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.apache.camel.support.DefaultExchange;
+import org.junit.jupiter.api.Test;
 
 /** Who has the state, and gives it up. */
 class OwnedJournalTest {

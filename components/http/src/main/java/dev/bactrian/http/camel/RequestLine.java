@@ -4,12 +4,10 @@ package dev.bactrian.http.camel;
 
 import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.tree.Element;
-
+import java.util.Map;
 import org.apache.camel.Exchange;
 import org.apache.camel.Message;
 import org.apache.camel.Processor;
-
-import java.util.Map;
 
 /**
  * What an HTTPInput with the property {@code parseQueryString} tells of its request, behind {@code

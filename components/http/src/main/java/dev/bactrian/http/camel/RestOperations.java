@@ -5,11 +5,6 @@ package dev.bactrian.http.camel;
 import dev.bactrian.assembly.camel.ExchangeAssembly;
 import dev.bactrian.http.HttpError;
 import dev.bactrian.tree.Element;
-
-import org.apache.camel.Exchange;
-import org.apache.camel.Message;
-import org.apache.camel.Processor;
-
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +12,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.camel.Exchange;
+import org.apache.camel.Message;
+import org.apache.camel.Processor;
 
 /**
  * The operations of a REST API, on a request that {@code http-input:} took: which one it is, and

@@ -3,9 +3,6 @@
 package dev.bactrian.importer.map;
 
 import dev.bactrian.importer.source.SafeXml;
-
-import org.w3c.dom.Element;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.w3c.dom.Element;
 
 /**
  * The statements of a Compute module that does what a map says: moves, assignments, functions and

@@ -4,7 +4,6 @@ package dev.bactrian.importer.node;
 
 import dev.bactrian.importer.map.MapTranslation;
 import dev.bactrian.importer.source.EsqlFiles;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -9,7 +9,6 @@ import dev.bactrian.importer.flow.PropertyValue;
 import dev.bactrian.importer.report.ImportReport;
 import dev.bactrian.importer.report.Outcome;
 import dev.bactrian.importer.report.ReportLine;
-
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

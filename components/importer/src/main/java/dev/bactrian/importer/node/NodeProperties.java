@@ -6,7 +6,6 @@ import dev.bactrian.importer.flow.FlatNode;
 import dev.bactrian.importer.flow.PropertyValue;
 import dev.bactrian.importer.report.Outcome;
 import dev.bactrian.importer.report.ReportLine;
-
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

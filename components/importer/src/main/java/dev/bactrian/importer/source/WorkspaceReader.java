@@ -4,9 +4,6 @@ package dev.bactrian.importer.source;
 
 import dev.bactrian.importer.error.ImportException;
 import dev.bactrian.importer.error.ImporterError;
-
-import org.w3c.dom.Element;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -27,6 +24,7 @@ import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
+import org.w3c.dom.Element;
 
 /**
  * Reads a workspace, a project, a project interchange file or a BAR file, never beyond its limits

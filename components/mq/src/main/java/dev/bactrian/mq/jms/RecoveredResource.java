@@ -3,16 +3,13 @@
 package dev.bactrian.mq.jms;
 
 import dev.bactrian.mq.error.MqError;
-
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-
 import java.util.Base64;
 import java.util.function.Consumer;
-
 import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A resource as the recovery of a transaction manager has it: what recovery commits or rolls back

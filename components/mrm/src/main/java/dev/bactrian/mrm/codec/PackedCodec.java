@@ -3,7 +3,6 @@
 package dev.bactrian.mrm.codec;
 
 import dev.bactrian.tree.ByteSink;
-
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Locale;

@@ -19,7 +19,6 @@ import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.mrm.state.Mark;
 import dev.bactrian.mrm.state.Tape;
 import dev.bactrian.tree.Element;
-
 import java.util.List;
 
 /** An element with child elements. */

@@ -19,7 +19,6 @@ import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.Name;
 import dev.bactrian.tree.ParseException;
-
 import java.util.List;
 
 /**

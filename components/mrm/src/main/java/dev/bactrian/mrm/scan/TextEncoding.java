@@ -3,7 +3,6 @@
 package dev.bactrian.mrm.scan;
 
 import dev.bactrian.tree.ByteSink;
-
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;

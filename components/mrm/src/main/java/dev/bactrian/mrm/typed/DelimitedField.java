@@ -11,7 +11,6 @@ import dev.bactrian.mrm.node.Scope;
 import dev.bactrian.mrm.scan.DelimiterSet;
 import dev.bactrian.mrm.scan.EscapeScheme;
 import dev.bactrian.tree.ByteSink;
-
 import java.math.BigDecimal;
 import java.nio.charset.Charset;
 import java.time.temporal.Temporal;

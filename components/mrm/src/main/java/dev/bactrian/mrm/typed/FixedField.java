@@ -6,7 +6,6 @@ import dev.bactrian.mrm.codec.Codec;
 import dev.bactrian.mrm.field.QuickField;
 import dev.bactrian.mrm.field.SimpleNode;
 import dev.bactrian.tree.ByteSink;
-
 import java.math.BigDecimal;
 import java.time.temporal.Temporal;
 

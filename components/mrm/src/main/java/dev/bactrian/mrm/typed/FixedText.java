@@ -5,7 +5,6 @@ package dev.bactrian.mrm.typed;
 import dev.bactrian.mrm.codec.StringCodec;
 import dev.bactrian.mrm.codec.TextForm;
 import dev.bactrian.mrm.field.SimpleNode;
-
 import java.nio.charset.Charset;
 import java.util.Arrays;
 

@@ -3,7 +3,6 @@
 package dev.bactrian.mrm.typed;
 
 import dev.bactrian.mrm.model.CompiledModel;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

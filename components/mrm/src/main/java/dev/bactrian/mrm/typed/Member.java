@@ -6,7 +6,6 @@ import dev.bactrian.mrm.codec.XsdType;
 import dev.bactrian.mrm.field.SimpleNode;
 import dev.bactrian.mrm.length.FixedLength;
 import dev.bactrian.mrm.node.ElementNode;
-
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

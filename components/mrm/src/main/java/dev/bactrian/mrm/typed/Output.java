@@ -3,7 +3,6 @@
 package dev.bactrian.mrm.typed;
 
 import dev.bactrian.tree.ByteSink;
-
 import java.util.List;
 
 /** Where a generated class writes to. Used by one thread. */

@@ -4,7 +4,6 @@ package dev.bactrian.mrm.typed;
 
 import dev.bactrian.mrm.codec.PackedCodec;
 import dev.bactrian.mrm.field.SimpleNode;
-
 import java.math.BigDecimal;
 
 /**

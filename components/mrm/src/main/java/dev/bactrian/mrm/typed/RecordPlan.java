@@ -3,7 +3,6 @@
 package dev.bactrian.mrm.typed;
 
 import dev.bactrian.mrm.group.ComplexNode;
-
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

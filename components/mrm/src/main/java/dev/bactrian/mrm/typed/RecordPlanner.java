@@ -14,7 +14,6 @@ import dev.bactrian.mrm.node.ElementNode;
 import dev.bactrian.mrm.node.Node;
 import dev.bactrian.mrm.node.Scope;
 import dev.bactrian.tree.MessageException;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

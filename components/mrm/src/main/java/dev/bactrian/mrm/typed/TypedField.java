@@ -3,7 +3,6 @@
 package dev.bactrian.mrm.typed;
 
 import dev.bactrian.mrm.codec.BadValue;
-
 import java.math.BigDecimal;
 import java.time.temporal.Temporal;
 

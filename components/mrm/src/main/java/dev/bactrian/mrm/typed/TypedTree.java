@@ -5,7 +5,6 @@ package dev.bactrian.mrm.typed;
 import dev.bactrian.mrm.error.MrmError;
 import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
-
 import java.math.BigDecimal;
 import java.time.temporal.Temporal;
 import java.util.ArrayList;

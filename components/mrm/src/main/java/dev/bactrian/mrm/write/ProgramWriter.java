@@ -11,7 +11,6 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Name;
 import dev.bactrian.tree.ParseException;
-
 import java.util.Arrays;
 
 /**

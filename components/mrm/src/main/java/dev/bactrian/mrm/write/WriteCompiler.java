@@ -14,7 +14,6 @@ import dev.bactrian.mrm.node.Node;
 import dev.bactrian.mrm.program.Program;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Name;
-
 import java.util.ArrayList;
 import java.util.List;
 

@@ -17,12 +17,6 @@ import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Limits;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.Name;
-
-import net.jqwik.api.Example;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -31,6 +25,10 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 
 /** Many fields written at once are the bytes, or the error, of fields written one by one. */
 class ProgramWriterTest {

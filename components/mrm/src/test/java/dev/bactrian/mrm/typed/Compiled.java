@@ -5,13 +5,11 @@ package dev.bactrian.mrm.typed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.mrm.model.CompiledModel;
-
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;

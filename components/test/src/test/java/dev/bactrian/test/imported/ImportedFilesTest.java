@@ -5,16 +5,14 @@ package dev.bactrian.test.imported;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.test.FlowTester;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A file of records of a DFDL schema, a Filter, and labels. */
 class ImportedFilesTest {

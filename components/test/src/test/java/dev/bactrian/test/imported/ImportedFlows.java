@@ -12,9 +12,6 @@ import dev.bactrian.importer.report.Outcome;
 import dev.bactrian.importer.report.ReportLine;
 import dev.bactrian.mrm.MessageSets;
 import dev.bactrian.test.FlowTester;
-
-import org.h2.jdbcx.JdbcDataSource;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
@@ -25,6 +22,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import org.h2.jdbcx.JdbcDataSource;
 
 /** A workspace, imported into a folder of its own, and its flows. */
 record ImportedFlows(Path project, ImportReport report) {

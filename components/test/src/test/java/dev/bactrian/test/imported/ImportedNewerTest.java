@@ -5,15 +5,7 @@ package dev.bactrian.test.imported;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.test.FlowTester;
-
 import jakarta.jms.Message;
-
-import org.eclipse.paho.mqttv5.client.MqttClient;
-import org.eclipse.paho.mqttv5.common.MqttMessage;
-import org.h2.jdbcx.JdbcDataSource;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
@@ -21,6 +13,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.eclipse.paho.mqttv5.client.MqttClient;
+import org.eclipse.paho.mqttv5.common.MqttMessage;
+import org.h2.jdbcx.JdbcDataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * Scheduler, FileExists and FileIterator, records of fixed length and with delimiters over TCP/IP,

@@ -11,18 +11,11 @@ import dev.bactrian.statistics.tracenode.TraceNodes;
 import dev.bactrian.statistics.tracenode.camel.FlowTraceNodes;
 import dev.bactrian.test.FlowTester;
 import dev.bactrian.test.Queues;
-
 import jakarta.jms.Connection;
 import jakarta.jms.Message;
 import jakarta.jms.MessageProducer;
 import jakarta.jms.Session;
 import jakarta.jms.TextMessage;
-
-import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.h2.jdbcx.JdbcDataSource;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -31,8 +24,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-
 import javax.tools.ToolProvider;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.h2.jdbcx.JdbcDataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /**
  * A flow for each family of nodes: headers, callable flows, lookups, JMS, files that are read,

@@ -5,14 +5,12 @@ package dev.bactrian.test.imported;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.test.FlowTester;
-
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.RegisterExtension;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** The flow of rules in {@code docs/migration.md}, as it stands there. */
 class MigrationPageTest {

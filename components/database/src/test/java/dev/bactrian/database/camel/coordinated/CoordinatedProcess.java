@@ -3,30 +3,24 @@
 package dev.bactrian.database.camel.coordinated;
 
 import com.arjuna.ats.arjuna.recovery.RecoveryManager;
-
 import dev.bactrian.database.testing.Coordinator;
 import dev.bactrian.mq.jms.QueueManagerBranches;
 import dev.bactrian.mq.jms.RecoveredResource;
 import dev.bactrian.state.testing.KilledBroker;
-
 import io.agroal.api.AgroalDataSource;
-
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSException;
 import jakarta.jms.XAConnection;
 import jakarta.jms.XAConnectionFactory;
 import jakarta.jms.XASession;
-
-import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
-import org.apache.camel.builder.RouteBuilder;
-import org.postgresql.xa.PGXADataSource;
-
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicReference;
-
 import javax.transaction.xa.XAResource;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.apache.camel.builder.RouteBuilder;
+import org.postgresql.xa.PGXADataSource;
 
 /**
  * A broker with a coordinated flow over its queues and a PostgreSQL, and recovery. Told to crash,

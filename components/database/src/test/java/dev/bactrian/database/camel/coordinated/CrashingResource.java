@@ -3,7 +3,6 @@
 package dev.bactrian.database.camel.coordinated;
 
 import dev.bactrian.mq.jms.DelegatingResource;
-
 import javax.transaction.xa.XAException;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;

@@ -5,11 +5,9 @@ package dev.bactrian.quarkus.deployment.nativeimage;
 import io.quarkus.deployment.annotations.BuildStep;
 import io.quarkus.deployment.builditem.CombinedIndexBuildItem;
 import io.quarkus.deployment.builditem.nativeimage.ReflectiveClassBuildItem;
-
-import org.jboss.jandex.DotName;
-
 import java.util.List;
 import java.util.stream.Stream;
+import org.jboss.jandex.DotName;
 
 /**
  * What flows as text name by its class, in {@code beans}, {@code #class:} and {@code doCatch}: the

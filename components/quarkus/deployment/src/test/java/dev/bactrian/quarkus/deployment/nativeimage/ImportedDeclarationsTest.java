@@ -5,12 +5,7 @@ package dev.bactrian.quarkus.deployment.nativeimage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.compute.camel.JavaCompute;
-
 import io.quarkus.deployment.builditem.CombinedIndexBuildItem;
-
-import org.jboss.jandex.Index;
-import org.junit.jupiter.api.Test;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +15,8 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.jboss.jandex.Index;
+import org.junit.jupiter.api.Test;
 
 /** The declarations of what imported flows name, against what the import writes. */
 class ImportedDeclarationsTest {
