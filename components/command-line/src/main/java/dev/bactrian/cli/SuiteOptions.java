@@ -32,7 +32,7 @@ final class SuiteOptions {
     @Option(
             names = "--quick",
             description =
-                    "2kB to 200kB (4K and 64K, 4096 and 65536, 2K to 200K), short runs, ten minutes at most")
+                    "256b to 2000kB (4K and 64K, 4096 and 65536, 2K to 200K), short runs, ten minutes at most")
     private boolean quick;
 
     @Option(

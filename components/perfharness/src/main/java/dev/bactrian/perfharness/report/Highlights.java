@@ -147,6 +147,17 @@ final class Highlights {
                             + Numbers.percent(RowResult.MOST_COMPILING * 100)
                             + " % of the processor time, which is none of the message's own work.");
         }
+        int runs = report.settings().runs();
+        long shorter = rows.stream().filter(row -> row.runs().size() < runs).count();
+        if (shorter > 0) {
+            all.add(
+                    shorter
+                            + " of "
+                            + rows.size()
+                            + " rows have fewer runs than the "
+                            + runs
+                            + " that were asked for: their time was over.");
+        }
         long unsteady = rows.stream().filter(RowResult::unsteady).count();
         if (unsteady > 0) {
             all.add(

@@ -25,6 +25,9 @@ public final class ServerProcess implements AutoCloseable {
     private static final long BETWEEN_LOOKS = 50;
     private static final int LINES_OF_LOG = 5;
 
+    /** Characters: what a health check says again and again would be all that there is to read. */
+    private static final int LONGEST_LINE = 400;
+
     private final Launch launch;
     private final Process process;
     private final int port;
@@ -104,6 +107,11 @@ public final class ServerProcess implements AutoCloseable {
         List<String> lines =
                 new String(Files.readAllBytes(launch.log()), StandardCharsets.UTF_8)
                         .lines()
+                        .map(
+                                line ->
+                                        line.length() <= LONGEST_LINE
+                                                ? line
+                                                : line.substring(0, LONGEST_LINE) + "…")
                         .toList();
         return String.join(
                 "; ", lines.subList(Math.max(0, lines.size() - LINES_OF_LOG), lines.size()));

@@ -13,6 +13,11 @@ import java.time.Duration;
  */
 record Allowance(Duration each, Long end) {
 
+    /** Whether it has passed. */
+    boolean isOver() {
+        return end != null && System.nanoTime() - end >= 0;
+    }
+
     /** Whether one more round fits into it, for the most part. */
     boolean isTimeFor(Rounds rounds) {
         return end == null

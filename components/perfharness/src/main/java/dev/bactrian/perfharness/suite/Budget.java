@@ -21,6 +21,11 @@ final class Budget {
         end = System.nanoTime() + (bounded ? budget.toNanos() : 0);
     }
 
+    /** Whether all of it has passed: nothing is begun any more. */
+    boolean isOver() {
+        return bounded && System.nanoTime() - end >= 0;
+    }
+
     /**
      * The allowance of a table.
      *

@@ -62,6 +62,11 @@ record Processes(
         return equals(SHARED);
     }
 
+    /** How many there are. */
+    int count() {
+        return groups + (areTwoQueueManagers() ? 1 : 0);
+    }
+
     /** Whether there is a second queue manager. */
     boolean areTwoQueueManagers() {
         return !channels.isEmpty();

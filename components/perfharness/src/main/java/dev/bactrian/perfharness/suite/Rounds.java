@@ -51,6 +51,12 @@ final class Rounds {
                 .allMatch(row -> problems.containsKey(row) || figures.get(row).size() >= counted);
     }
 
+    /** Whether every row has a run at least, or has failed. */
+    boolean isBegun() {
+        return rows.stream()
+                .allMatch(row -> problems.containsKey(row) || !figures.get(row).isEmpty());
+    }
+
     /** A run of a row. */
     void add(Row row, RunFigures run) {
         figures.get(row).add(run);
@@ -84,11 +90,11 @@ final class Rounds {
 
     /**
      * Whether a row is warm: the processor time for each message does not fall any more, and little
-     * of it is the compiler's.
+     * of it is the compiler's. Of one run alone it is not known.
      */
     boolean isWarm(Row row) {
         List<RunFigures> runs = counted(row);
-        if (runs.isEmpty()) {
+        if (figures.get(row).size() < 2) {
             return false;
         }
         double first = runs.get(0).serverCpu();

@@ -41,6 +41,9 @@ final class RowDriver {
     /** While the number of applications is looked for, each is tried for this part of a run. */
     private static final int TRYING = 2;
 
+    /** Looking for it takes as long as so many runs, about. */
+    static final int LOOKING = 6;
+
     private final Stage stage;
     private final Applications applications;
 

@@ -33,6 +33,14 @@ public final class SuiteRun {
     /** Of ending a broker, deleting its data, and of the calibration. */
     private static final Duration BETWEEN_TABLES = Duration.ofSeconds(4);
 
+    /** Processes that do not start twice in a row do not start the next time either. */
+    private static final int MOST_FAILED_STARTS = 2;
+
+    /** One that fails later than this does not fail by chance, as when another takes its port. */
+    private static final Duration AT_ONCE = Duration.ofSeconds(60);
+
+    private static final String TIME_OVER = "not measured: the time of the whole run was over";
+
     /** The setting that has the URL of the service that the SOAP consumer calls. */
     private static final String BILLING_URL = "bactrian.soap.billing-url";
 
@@ -44,7 +52,11 @@ public final class SuiteRun {
     private final Map<String, List<Row>> chosen = new LinkedHashMap<>();
     private int done;
     private int tablesLeft;
-    private Duration lastStart = Duration.ZERO;
+    private int groupsBegun;
+
+    /** What one process took to become ready, at most. */
+    private Duration longestStart = Duration.ZERO;
+
     private Stage stage;
     private RecordedProvider provider;
 
@@ -52,6 +64,7 @@ public final class SuiteRun {
     private Processes running = Processes.SHARED;
 
     private Path directory;
+    private final Plan plan;
 
     /**
      * Chooses the rows.
@@ -85,6 +98,7 @@ public final class SuiteRun {
                             + String.join(", ", suite.tables().keySet()));
         }
         budget = new Budget(settings.budget());
+        plan = new Plan(chosen.values(), apart());
     }
 
     private boolean chosen(Row row) {
@@ -118,20 +132,9 @@ public final class SuiteRun {
 
     private TableResult table(String title, List<Row> rows)
             throws IOException, InterruptedException {
-        Map<Processes, List<Row>> groups = new LinkedHashMap<>();
-        rows.stream()
-                .sorted(
-                        Comparator.comparingLong(Row::bytes)
-                                .thenComparing(row -> row.published().persistent()))
-                .forEach(
-                        row ->
-                                groups.computeIfAbsent(
-                                                row.workload().processes(),
-                                                key -> new ArrayList<>())
-                                        .add(row));
         Calibration calibration = Calibration.measure(settings.directory());
         Stand stand = new Stand(title, new Applications(settings));
-        for (Map.Entry<Processes, List<Row>> group : groups.entrySet()) {
+        for (Map.Entry<Processes, List<Row>> group : Plan.groups(rows).entrySet()) {
             // Rows of one process that others have to themselves end with it.
             if (!group.getKey().equals(running)) {
                 stop();
@@ -144,12 +147,7 @@ public final class SuiteRun {
                 calibration,
                 stand.startTime,
                 stand.mostResident,
-                rows.stream()
-                        .sorted(
-                                Comparator.comparingLong(Row::bytes)
-                                        .thenComparing(row -> row.published().persistent()))
-                        .map(stand.results::get)
-                        .toList());
+                rows.stream().sorted(Plan.ORDER).map(stand.results::get).toList());
     }
 
     /** What is known of a table that is being measured. */
@@ -168,23 +166,47 @@ public final class SuiteRun {
 
     private void drive(List<Row> rows, Stand stand) throws IOException, InterruptedException {
         Rounds rounds = new Rounds(rows, settings.runs(), settings.rounds());
-        Allowance allowance = allowance(rows.size());
-        while (!rounds.open().isEmpty() && (!rounds.isEnough() || allowance.isTimeFor(rounds))) {
+        groupsBegun++;
+        Allowance allowance = null;
+        int failedStarts = 0;
+        while (goesOn(rounds, allowance)) {
+            long from = System.nanoTime();
             try {
                 start(stand.title, rows.get(0).workload());
+                failedStarts = 0;
+                // what it took to start is known now, and gone
+                allowance = allowance == null ? allowance(rows) : allowance;
                 stand.startTime = stand.startTime == null ? stage.startTime() : stand.startTime;
                 round(rounds, allowance.each(), stand);
                 if (stage != null) {
                     stand.mostResident = Math.max(stand.mostResident, stage.mostResident());
                 }
             } catch (HarnessException notStarted) {
-                Row row = rounds.open().get(0);
-                rounds.failed(row, notStarted.getMessage());
-                tell(rounds, row, stand);
                 stop();
+                if (++failedStarts >= MOST_FAILED_STARTS
+                        || System.nanoTime() - from > AT_ONCE.toNanos()) {
+                    rounds.open().forEach(row -> rounds.failed(row, notStarted.getMessage()));
+                }
             }
         }
+        rounds.open().stream()
+                .filter(row -> rounds.counted(row).isEmpty())
+                .forEach(row -> rounds.failed(row, TIME_OVER));
         rows.forEach(row -> tell(rounds, row, stand));
+    }
+
+    /**
+     * Whether a group's rows are driven on: until all of them have the runs that count, or one at
+     * least where their time is over; further while there is time.
+     */
+    private boolean goesOn(Rounds rounds, Allowance allowance) {
+        if (rounds.open().isEmpty() || budget.isOver()) {
+            return false;
+        }
+        if (allowance == null || !rounds.isBegun()) {
+            return true;
+        }
+        return rounds.isEnough() ? allowance.isTimeFor(rounds) : !allowance.isOver();
     }
 
     /** Drives each open row once; where one fails, the round ends, and with it the process. */
@@ -192,6 +214,9 @@ public final class SuiteRun {
             throws IOException, InterruptedException {
         RowDriver driver = new RowDriver(stage, stand.applications);
         for (Row row : rounds.open()) {
+            if (budget.isOver()) {
+                return;
+            }
             try {
                 rounds.add(row, driver.run(row, each));
             } catch (RowDriver.VoidRun e) {
@@ -231,15 +256,22 @@ public final class SuiteRun {
     }
 
     /**
-     * What a table may take: its rows' part of what is left, and the first one's for warming up.
+     * What a group of rows may take: its part of what is left, and the first one's for warming up.
      */
-    private Allowance allowance(int rows) {
+    private Allowance allowance(List<Row> rows) {
         Duration between =
                 BETWEEN_TABLES
-                        .plus(apart() ? lastStart : Duration.ZERO)
-                        .multipliedBy(Math.max(0, tablesLeft - 1));
+                        .multipliedBy(Math.max(0, tablesLeft - 1))
+                        .plus(longestStart.multipliedBy(plan.startsAfter(groupsBegun)));
         Duration first = done == 0 ? settings.firstWarmUp() : Duration.ZERO;
-        return budget.allowance(settings.each(), settings.runs(), rows, all - done, between, first);
+        boolean looking = rows.stream().anyMatch(row -> row.workload().pace().peak());
+        return budget.allowance(
+                settings.each(),
+                settings.runs() + (looking ? RowDriver.LOOKING : 0),
+                rows.size(),
+                all - done,
+                between,
+                first);
     }
 
     private boolean apart() {
@@ -255,8 +287,9 @@ public final class SuiteRun {
         if (provider != null) {
             provider.record(URI.create(stage.broker().httpUrl() + provider.path()));
         }
-        lastStart = stage.startTime();
-        progress.started(apart() ? title : suite.name(), lastStart.toMillis());
+        Duration each = stage.startTime().dividedBy(stage.all().size());
+        longestStart = longestStart.compareTo(each) < 0 ? each : longestStart;
+        progress.started(apart() ? title : suite.name(), stage.startTime().toMillis());
     }
 
     private void stop() throws IOException, InterruptedException {

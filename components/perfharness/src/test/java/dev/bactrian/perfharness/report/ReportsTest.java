@@ -184,12 +184,48 @@ class ReportsTest {
         PerformanceReport report = report(2, "void: no reply on <X>");
         assertThat(MarkdownReport.of(report))
                 .contains("**Read with care.**", "took up to 2 times its processor time")
+                .doesNotContain("fewer runs")
                 .contains("1 row has no figures")
                 .contains("89 of 89 rows were measured before the broker was warm")
                 .contains("void: no reply on <X>");
         String html = HtmlReport.of(report);
         assertThat(html).contains("void: no reply on &lt;X&gt;");
         assertThat(parsed(html).getElementsByTagName("aside").getLength()).isEqualTo(1);
+    }
+
+    @Test
+    void rowsWhoseTimeWasOverBeforeTheirRunsWereDoneAreCounted() {
+        PerformanceReport report = report(1, null);
+        SuiteSettings asked = report.settings();
+        SuiteSettings five =
+                new SuiteSettings(
+                        asked.application(),
+                        asked.directory(),
+                        asked.javaOptions(),
+                        asked.brokerSettings(),
+                        asked.clients(),
+                        asked.instances(),
+                        5,
+                        asked.each(),
+                        asked.firstWarmUp(),
+                        asked.warmUp(),
+                        asked.sizes(),
+                        asked.tables(),
+                        asked.budget(),
+                        asked.together());
+        PerformanceReport shorter =
+                new PerformanceReport(
+                        report.command(),
+                        report.version(),
+                        report.at(),
+                        report.took(),
+                        report.machine(),
+                        report.suite(),
+                        five,
+                        report.tables());
+        assertThat(MarkdownReport.of(shorter))
+                .contains(
+                        "- 90 of 90 rows have fewer runs than the 5 that were asked for: their time was over.");
     }
 
     @Test

@@ -51,6 +51,18 @@ class RoundsTest {
     }
 
     @Test
+    void oneRunIsABeginningAndSaysNothingOfBeingWarm() {
+        add(SMALL, 1);
+        assertThat(rounds.isBegun()).isFalse();
+        rounds.failed(LARGE, "void: no reply");
+        assertThat(rounds.isBegun()).isTrue();
+        assertThat(rounds.isEnough()).isFalse();
+        assertThat(rounds.isWarm(SMALL)).isFalse();
+        add(SMALL, 1);
+        assertThat(rounds.isWarm(SMALL)).isTrue();
+    }
+
+    @Test
     void whatTheCompilerStillUsesKeepsARowOpenUntilItHasHadTheMost() {
         for (int i = 0; i < 7; i++) {
             rounds.add(SMALL, run(1, 0.2));
@@ -96,6 +108,18 @@ class RoundsTest {
                 .isEqualTo(Duration.ofMillis(100));
         assertThat(new Budget(null).allowance(second, 3, 5, 10, none, none))
                 .isEqualTo(new Allowance(second, null));
+    }
+
+    @Test
+    void aBudgetAndAnAllowanceEnd() {
+        assertThat(new Budget(Duration.ZERO).isOver()).isTrue();
+        assertThat(new Budget(Duration.ofHours(1)).isOver()).isFalse();
+        assertThat(new Budget(null).isOver()).isFalse();
+        long now = System.nanoTime();
+        Duration second = Duration.ofSeconds(1);
+        assertThat(new Allowance(second, now - 1).isOver()).isTrue();
+        assertThat(new Allowance(second, now + 3_600_000_000_000L).isOver()).isFalse();
+        assertThat(new Allowance(second, null).isOver()).isFalse();
     }
 
     @Test

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,6 +26,7 @@ class SuitesTest {
     @MethodSource("names")
     void everyPublishedRowHasItsCounterpartById(String name) throws Exception {
         Suite suite = Suites.find(name);
+        Set<String> messages = Set.copyOf(RowMessages.names());
         assertThat(suite.rows()).extracting(Row::id).doesNotHaveDuplicates();
         assertThat(suite.rows())
                 .allSatisfy(
@@ -34,7 +36,7 @@ class SuitesTest {
                                 assertThat(row.published().cpu()).isPositive();
                             }
                             assertThat(row.bytes()).isPositive();
-                            assertThat(RowMessages.names()).contains(row.workload().message());
+                            assertThat(messages).contains(row.workload().message());
                         });
     }
 
@@ -167,7 +169,8 @@ class SuitesTest {
                                     .contains(
                                             "uri: mq:" + workload.puts().get(0) + "\n",
                                             "uri: mq:" + workload.take() + "\n",
-                                            Processes.FIRST);
+                                            // Camel finds no constructor of one text among several
+                                            "properties:\n        brokerURL: \"" + Processes.FIRST);
                         });
         Row rated =
                 distributed.stream()
