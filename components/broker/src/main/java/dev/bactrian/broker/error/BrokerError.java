@@ -218,7 +218,14 @@ public enum BrokerError implements ErrorCode {
                     + "without, it was acknowledged before the flow began, and is gone.",
             "Mend what the line says. Let the flow begin with a step of the class "
                     + "dev.bactrian.jms.camel.JmsBackout, and its input be transacted, for a "
-                    + "backout queue and a threshold as mq: inputs have them.");
+                    + "backout queue and a threshold as mq: inputs have them."),
+    NAME_TOO_LONG(
+            "BAC8342",
+            "The name of a queue or topic is too long",
+            "A client or a flow named a queue or a topic that there is not yet, with more than 10,240"
+                    + " characters, as many as IBM MQ's topic strings may have. Names are kept in"
+                    + " memory and in the journal. The request is refused; nothing was made.",
+            "Give it a shorter name.");
 
     private final Explanation explanation;
 

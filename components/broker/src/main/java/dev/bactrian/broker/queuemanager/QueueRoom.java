@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.activemq.artemis.api.core.ActiveMQAddressFullException;
 import org.apache.activemq.artemis.api.core.ActiveMQException;
+import org.apache.activemq.artemis.api.core.ActiveMQExceptionType;
 import org.apache.activemq.artemis.api.core.QueueConfiguration;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.postoffice.Binding;
@@ -20,7 +21,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Makes no more queues, and no more addresses, than the heap has room for: each takes memory while
  * it is there, with messages or without, and whoever may send can make one by naming it. Those that
- * are there at the start are taken back whatever their number.
+ * are there at the start are taken back whatever their number. A name takes memory as well, several
+ * times: a long one counts for more than one queue, and none is longer than IBM MQ's topic strings.
  */
 final class QueueRoom implements ActiveMQServerPlugin {
     private static final Logger LOG = LoggerFactory.getLogger(QueueRoom.class);
@@ -30,6 +32,12 @@ final class QueueRoom implements ActiveMQServerPlugin {
 
     /** This part of the heap at most is for queues without their messages. */
     private static final int HEAP_SHARE = 2;
+
+    /** Characters of a name; of IBM MQ's topic strings (IBM MQ, Topic strings). */
+    private static final int LONGEST = 10_240;
+
+    /** With so many characters a name takes as much as its queue. */
+    private static final int LONG = 1024;
 
     private final int most;
     private final AtomicInteger queues = new AtomicInteger();
@@ -52,25 +60,39 @@ final class QueueRoom implements ActiveMQServerPlugin {
     @Override
     public void beforeCreateQueue(QueueConfiguration queue) throws ActiveMQException {
         if (!queue.isInternal()) {
-            require(queues, "queue " + queue.getName());
+            require(queues, "queue", queue.getName());
         }
     }
 
     @Override
     public void beforeAddAddress(AddressInfo address, boolean reload) throws ActiveMQException {
         if (!reload && !address.isInternal()) {
-            require(addresses, "address " + address.getName());
+            require(addresses, "address", address.getName());
         }
     }
 
-    private void require(AtomicInteger there, String what) throws ActiveMQException {
-        if (there.get() < most) {
+    private void require(AtomicInteger there, String kind, SimpleString name)
+            throws ActiveMQException {
+        if (name.length() > LONGEST) {
+            throw new ActiveMQException(
+                    ActiveMQExceptionType.ILLEGAL_STATE,
+                    BrokerError.NAME_TOO_LONG
+                            + ": the name of the "
+                            + kind
+                            + " has "
+                            + name.length()
+                            + " characters; the most is "
+                            + LONGEST);
+        }
+        if (there.get() + room(name) <= most) {
             return;
         }
         String text =
                 BrokerError.NO_ROOM_FOR_QUEUES
                         + ": "
-                        + what
+                        + kind
+                        + " "
+                        + name
                         + " is not made: there are "
                         + most
                         + " (bactrian.broker.max-queues)";
@@ -80,29 +102,34 @@ final class QueueRoom implements ActiveMQServerPlugin {
         throw new ActiveMQAddressFullException(text);
     }
 
+    /** For how many queues, or addresses, one of such a name counts. */
+    private static int room(SimpleString name) {
+        return 1 + name.length() / LONG;
+    }
+
     @Override
     public void afterAddBinding(Binding binding) {
         if (binding.getBindable() instanceof Queue) {
-            queues.incrementAndGet();
+            queues.addAndGet(room(binding.getUniqueName()));
         }
     }
 
     @Override
     public void afterRemoveBinding(Binding binding, Transaction transaction, boolean deleteData) {
         if (binding.getBindable() instanceof Queue) {
-            queues.decrementAndGet();
+            queues.addAndGet(-room(binding.getUniqueName()));
             told.set(false);
         }
     }
 
     @Override
     public void afterAddAddress(AddressInfo address, boolean reload) {
-        addresses.incrementAndGet();
+        addresses.addAndGet(room(address.getName()));
     }
 
     @Override
     public void afterRemoveAddress(SimpleString name, AddressInfo address) {
-        addresses.decrementAndGet();
+        addresses.addAndGet(-room(name));
         told.set(false);
     }
 }

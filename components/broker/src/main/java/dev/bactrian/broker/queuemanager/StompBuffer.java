@@ -21,12 +21,19 @@ import org.slf4j.LoggerFactory;
  * whole. So what it keeps is looked at, behind each line of a head and each part of a body: its
  * decoder ({@code StompDecoder}) knows how many bytes of a frame that is not whole there are, and
  * how long the body is going to be.
+ *
+ * <p>A head that the decoder fails at (a {@code content-length} that is no number, a line without a
+ * colon) is never over for it: nothing that comes later is answered, and each line prints a stack.
+ * There is no telling where the next frame begins, so the connection ends with it.
  */
 final class StompBuffer extends ChannelInboundHandlerAdapter {
     private static final Logger LOG = LoggerFactory.getLogger(StompBuffer.class);
 
     /** The decoder copies all that it has when more comes, and once more when a frame is whole. */
     private static final int COPIES = 4;
+
+    /** What the decoder has for a head that does not say how long its body is. */
+    private static final int NO_LENGTH = -1;
 
     private final Function<ChannelId, RemotingConnection> connections;
     private final long most;
@@ -50,8 +57,15 @@ final class StompBuffer extends ChannelInboundHandlerAdapter {
         try {
             while (bytes.isReadable() && context.channel().isOpen()) {
                 StompDecoder decoder = decoder(context.channel().id());
-                super.channelRead(context, bytes.readRetainedSlice(next(bytes, decoder)));
+                int length = next(bytes, decoder);
+                byte last = bytes.getByte(bytes.readerIndex() + length - 1);
+                super.channelRead(context, bytes.readRetainedSlice(length));
                 decoder = decoder(context.channel().id());
+                if (decoder != null && hasFailed(decoder, last)) {
+                    LOG.debug("{} sent a head that is none", context.channel().remoteAddress());
+                    context.close();
+                    return;
+                }
                 if (decoder != null && Math.max(decoder.data, decoder.contentLength) > most) {
                     LOG.warn(
                             "{}: a frame of more than {} bytes from {}, the most in STOMP",
@@ -81,6 +95,18 @@ final class StompBuffer extends ChannelInboundHandlerAdapter {
         }
         int end = bytes.bytesBefore(body ? (byte) 0 : (byte) '\n');
         return end < 0 ? readable : end + 1;
+    }
+
+    /**
+     * Whether it stands within a head and could not read a line of it: behind a line that it has
+     * read it knows of nothing but white space in the next one; or has read a length that none is.
+     *
+     * @param last the byte that came last
+     */
+    private static boolean hasFailed(StompDecoder decoder, byte last) {
+        return decoder.command != null
+                && decoder.readingHeaders
+                && (decoder.contentLength < NO_LENGTH || last == '\n' && !decoder.whiteSpaceOnly);
     }
 
     /** What has the bytes of a frame that is not whole; null until there is one. */

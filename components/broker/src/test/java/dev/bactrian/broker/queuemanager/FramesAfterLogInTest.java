@@ -137,6 +137,45 @@ class FramesAfterLogInTest {
         }
     }
 
+    /** Artemis alone neither answers nor ends, whatever comes behind it. */
+    @ParameterizedTest
+    @CsvSource({
+        "1.0, content-length:abc",
+        "1.1, content-length:abc",
+        "1.2, content-length:abc",
+        "1.2, content-length:",
+        "1.2, content-length:-5",
+        "1.2, content-length:99999999999999",
+        "1.0, no colon",
+        "1.2, no colon"
+    })
+    void aHeadThatCannotBeReadEndsTheConnection(String version, String line) throws IOException {
+        try (Socket socket = new Socket("localhost", broker.port())) {
+            socket.setSoTimeout(PATIENCE);
+            String connect = CONNECT.replace("1.2", version);
+            socket.getOutputStream().write(connect.getBytes(ISO_8859_1));
+            text(socket.getInputStream(), "\0\n");
+            String send = "SEND\n" + line + "\ndestination:BROKEN\n\nx\0";
+            socket.getOutputStream().write(send.getBytes(ISO_8859_1));
+            assertThat(socket.getInputStream().read()).isEqualTo(-1);
+        } catch (SocketException reset) {
+            assertThat(reset).hasMessageContaining("reset");
+        }
+    }
+
+    /** As clients of 1.2 may end them, the first, of no version yet, as well. */
+    @Test
+    void linesEndWithTwoBytesAsWell() throws IOException {
+        try (Socket socket = new Socket("localhost", broker.port())) {
+            socket.setSoTimeout(PATIENCE);
+            socket.getOutputStream().write(CONNECT.replace("\n", "\r\n").getBytes(ISO_8859_1));
+            text(socket.getInputStream(), "\0\n");
+            String send = "\r\nSEND\r\ndestination:LINES\r\nreceipt:1\r\n\r\nx\0\r\n";
+            socket.getOutputStream().write(send.getBytes(ISO_8859_1));
+            text(socket.getInputStream(), "receipt-id:1");
+        }
+    }
+
     @Test
     void framesUpToTheLimitPassHoweverMany() throws IOException {
         try (Socket socket = new Socket("localhost", broker.port())) {

@@ -82,6 +82,26 @@ class QueueRoomTest {
         }
     }
 
+    /** Those of a thousand characters and more count for several; there is a longest. */
+    @Test
+    void namesTakeRoomToo() throws Exception {
+        try (RunningBroker running = started(4 * MOST);
+                ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(running.url());
+                JMSContext client = factory.createContext()) {
+            assertThat(refusal(client, "n".repeat(10_241)))
+                    .contains("BAC8342")
+                    .hasSizeLessThan(500);
+            assertThat(running.hasAddress("n".repeat(10_241))).isFalse();
+            String longest = "l".repeat(10_239);
+            int made = 0;
+            while (made < MOST && refusal(client, longest + (char) ('a' + made)).equals("taken")) {
+                made++;
+            }
+            assertThat(made).isBetween(1, 4 * MOST / 10);
+            assertThat(refusal(client, "SHORT")).isEqualTo("taken");
+        }
+    }
+
     private static String refusal(JMSContext client, String queue) {
         try {
             client.createProducer().send(client.createQueue(queue), "no");
