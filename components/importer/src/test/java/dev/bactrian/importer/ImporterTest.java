@@ -82,6 +82,7 @@ class ImporterTest {
         assertThat(target().resolve("mvnw")).isExecutable();
         assertThat(written("src/main/resources/application.properties"))
                 .contains(
+                        "#bactrian.flows=Orders\n",
                         "Orders.inputQueue=ORDERS.IN",
                         "Orders.VatRate=0.20",
                         "# CHANNEL ORDERS.SVRCONN",

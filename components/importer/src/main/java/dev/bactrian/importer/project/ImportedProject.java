@@ -327,7 +327,11 @@ public final class ImportedProject {
 
     private String properties() {
         StringBuilder text =
-                new StringBuilder(Skeleton.read("src/main/resources/application.properties"));
+                new StringBuilder(
+                        Skeleton.settings(
+                                escaped(
+                                        report.flows().stream().findFirst().orElse("NAME"),
+                                        false)));
         text.append("\n# Promoted and user-defined properties of the imported flows.\n");
         settings.forEach(
                 (key, value) ->

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
+import java.util.regex.Matcher;
 
 /** The files of the archetype's project that every project has. */
 final class Skeleton {
@@ -23,6 +24,17 @@ final class Skeleton {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /**
+     * The archetype's settings.
+     *
+     * @param flow one of the project, named where they say how to choose
+     */
+    static String settings(String flow) {
+        return read("src/main/resources/application.properties")
+                .replaceFirst(
+                        "(?m)^(#bactrian\\.flows=).*$", "$1" + Matcher.quoteReplacement(flow));
     }
 
     /**
