@@ -644,6 +644,7 @@ class ImporterTest {
                         "uri: cxf:/orders",
                         "wsdlURL: App/wsdl/Orders.wsdl",
                         "serviceName: \"{urn:orders}Orders\"",
+                        "cxfConfigurer: \"#soapServerTransport\"",
                         "dev.bactrian.soap.camel.SoapExtract",
                         "ref: A.soapFaults");
         assertThat(written("flows/B.camel.yaml"))

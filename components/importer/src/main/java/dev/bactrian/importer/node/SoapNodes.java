@@ -61,6 +61,9 @@ final class SoapNodes {
             return;
         }
         node.carried("from: cxf:, and SoapInput");
+        // At its own path, as a broker serves it, within the limits and for the users of the
+        // process: CXF's own way would be below /services.
+        options.put("cxfConfigurer", "#soapServerTransport");
         String path = p.take("urlSelector", "cxf:");
         p.replaced("useHTTPS", "TLS is the HTTP server's: quarkus.http.ssl.…");
         p.replaced("maxClientWaitTime", "the HTTP server's times");

@@ -366,6 +366,9 @@ public final class ImportedProject {
                 | run it, with live reload | `./mvnw quarkus:dev` |
                 | run the flows without a build | `bactrian run flows` |
                 | pass the tests | `./mvnw verify` |
+                | put a message while it runs, and get one | `bactrian put QUEUE FILE`, `bactrian get QUEUE` |
+
+                `bactrian` is the command line, a script in the root of Bactrian's source tree.
 
                 | file | what |
                 | --- | --- |
