@@ -3,12 +3,18 @@
 package dev.bactrian.broker;
 
 import dev.bactrian.broker.jms.JmsFailures;
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.camel.CamelContext;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.model.FromDefinition;
+import org.apache.camel.model.Model;
 import org.apache.camel.model.OnExceptionDefinition;
+import org.apache.camel.model.RouteConfigurationDefinition;
 import org.apache.camel.model.RouteDefinition;
 import org.apache.camel.model.errorhandler.NoErrorHandlerDefinition;
+import org.apache.camel.support.PatternHelper;
 
 /**
  * What every input of a flow has, wherever it is written: the flow's name, its instances, its
@@ -19,8 +25,12 @@ public final class FlowInput {
     private static final String MQ = "mq:";
     private static final String JMS = "jms:";
 
-    /** The options of {@code jms:} by which an author says how failures are told. */
-    private static final Pattern TELLS_FAILURES = Pattern.compile("[?&]errorHandler\\w*=");
+    /**
+     * The options of {@code jms:} by which an author says how failures are told. An exception
+     * listener is a {@code JmsBackout}, as flows of older imports have it.
+     */
+    private static final Pattern TELLS_FAILURES =
+            Pattern.compile("[?&](errorHandler\\w*|exceptionListener)=");
 
     private FlowInput() {}
 
@@ -56,7 +66,7 @@ public final class FlowInput {
     /**
      * Leaves what fails to the input, of {@code mq:} and {@code jms:}: roll back, and in the end
      * back out. A builder with an error handler of its own, and a route that treats exceptions
-     * itself, keep theirs.
+     * itself or has a route configuration that does, keep theirs.
      */
     public static void leaveErrorsTo(RouteBuilder builder, RouteDefinition route) {
         boolean own =
@@ -65,10 +75,38 @@ public final class FlowInput {
                         || route.getErrorHandlerRef() != null
                         || route.getErrorHandler() != null
                         || route.getOutputs().stream()
-                                .anyMatch(OnExceptionDefinition.class::isInstance);
+                                .anyMatch(OnExceptionDefinition.class::isInstance)
+                        || isConfigured(builder.getContext(), route);
         if ((isOf(MQ, route) || isOf(JMS, route)) && !own) {
             route.setErrorHandlerFactoryIfNull(new NoErrorHandlerDefinition());
         }
+    }
+
+    /**
+     * Whether a route configuration treats the route's exceptions: one that it names, else one
+     * without an id. Camel merges them later, with an error handler that is there by then.
+     */
+    private static boolean isConfigured(CamelContext context, RouteDefinition route) {
+        List<RouteConfigurationDefinition> configurations =
+                context.getCamelContextExtension()
+                        .getContextPlugin(Model.class)
+                        .getRouteConfigurationDefinitions();
+        String names = route.getRouteConfigurationId();
+        String[] patterns = names == null ? null : names.split(",");
+        return configurations.stream()
+                .filter(
+                        each ->
+                                patterns == null
+                                        ? each.getId() == null
+                                        : Stream.of(patterns)
+                                                .anyMatch(
+                                                        pattern ->
+                                                                PatternHelper.matchPattern(
+                                                                        each.getId(), pattern)))
+                .anyMatch(
+                        each ->
+                                each.getErrorHandler() != null
+                                        || !each.getOnExceptions().isEmpty());
     }
 
     private static String withFailuresTold(
@@ -77,9 +115,16 @@ public final class FlowInput {
         if (TELLS_FAILURES.matcher(uri).find()) {
             return uri;
         }
-        String bean = "failures-of-" + route.getRouteId();
-        boolean transacted = uri.contains("transacted=true");
-        builder.getContext().getRegistry().bind(bean, new JmsFailures(flow, transacted));
+        String id =
+                route.getRouteId() != null
+                        ? route.getRouteId()
+                        : flow
+                                + ".input-"
+                                + builder.getRouteCollection().getRoutes().indexOf(route);
+        String bean = "failures-of-" + id;
+        JmsFailures failures = new JmsFailures(flow);
+        builder.getContext().getRegistry().bind(bean, failures);
+        route.routePolicy(failures);
         StringBuilder told = new StringBuilder(uri);
         add(told, "errorHandler", "#" + bean);
         return told.toString();

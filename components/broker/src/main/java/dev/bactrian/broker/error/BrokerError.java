@@ -215,7 +215,8 @@ public enum BrokerError implements ErrorCode {
             "A message has failed in a flow from jms:",
             "A step of the flow threw what the line says. With transacted=true the message is "
                     + "rolled back and comes again, on the embedded queue manager without end; "
-                    + "without, it was acknowledged before the flow began, and is gone.",
+                    + "without, it was acknowledged before the flow began, and is gone. The line says "
+                    + "which of the two, where the input's endpoint tells.",
             "Mend what the line says. Let the flow begin with a step of the class "
                     + "dev.bactrian.jms.camel.JmsBackout, and its input be transacted, for a "
                     + "backout queue and a threshold as mq: inputs have them."),

@@ -7,8 +7,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bactrian.tree.log.RepeatedLines;
 import java.util.ArrayList;
 import java.util.List;
+import org.apache.activemq.artemis.jms.client.ActiveMQJMSConnectionFactory;
 import org.apache.camel.RuntimeCamelException;
+import org.apache.camel.builder.RouteBuilder;
+import org.apache.camel.component.jms.JmsComponent;
+import org.apache.camel.impl.DefaultCamelContext;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.support.AbstractPlatformTransactionManager;
+import org.springframework.transaction.support.DefaultTransactionStatus;
 
 /** What is told of messages that fail in a flow from {@code jms:} that has no backout step. */
 class JmsFailuresTest {
@@ -24,7 +33,7 @@ class JmsFailuresTest {
 
     @Test
     void manyAlikeAreOneLineWithACodeAndNoStack() {
-        JmsFailures failures = new JmsFailures("orders", true, lines);
+        JmsFailures failures = new JmsFailures("orders", lines);
         for (int order = 0; order < 100; order++) {
             failures.handleError(
                     new RuntimeCamelException(
@@ -32,18 +41,79 @@ class JmsFailuresTest {
         }
         assertThat(told)
                 .containsExactly(
-                        "BAC8341: flow orders: a message has failed, and comes again:"
+                        "BAC8341: flow orders: a message has failed:"
                                 + " java.lang.IllegalStateException: order 0 is not known");
         failures.handleError(new IllegalArgumentException("another"));
-        lines.flush();
-        assertThat(told).hasSize(3);
+        failures.onStop(null);
+        assertThat(told).as("counted, and told when the route stops").hasSize(3);
         assertThat(told.get(2)).contains("order 99 is not known", "the last of 99 like it");
         assertThat(stacks).containsOnlyNulls();
     }
 
-    @Test
-    void whatWasAcknowledgedBeforeIsGone() {
-        new JmsFailures("orders", false, lines).handleError(new IllegalStateException("no"));
-        assertThat(told).singleElement().asString().contains("and is gone: ");
+    /** Who is told that a message is gone may put it again. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "?transacted=true | , and comes again",
+                "?transacted={{set}} | , and comes again",
+                "?transactionManager=#manager | , and comes again",
+                "?acknowledgementModeName=CLIENT_ACKNOWLEDGE | , and comes again",
+                "?acknowledgementModeName=DUPS_OK_ACKNOWLEDGE | ''",
+                "?selector=RAW(a='&transacted=true') | , and is gone",
+                "'' | , and is gone"
+            })
+    void whatBecomesOfAMessageIsWhatItsEndpointSays(String options, String outcome)
+            throws Exception {
+        JmsFailures failures = new JmsFailures("orders", lines);
+        try (DefaultCamelContext context = new DefaultCamelContext()) {
+            context.getPropertiesComponent().addInitialProperty("set", "true");
+            context.getRegistry().bind("manager", new NoTransactions());
+            JmsComponent jms = new JmsComponent();
+            jms.setConnectionFactory(new ActiveMQJMSConnectionFactory("vm://9"));
+            context.addComponent("jms", jms);
+            context.addRoutes(
+                    new RouteBuilder() {
+                        @Override
+                        public void configure() {
+                            from("jms:queue:A" + options)
+                                    .autoStartup(false)
+                                    .routePolicy(failures)
+                                    .log("came");
+                        }
+                    });
+            context.start();
+            failures.handleError(new IllegalStateException("no"));
+        }
+        assertThat(told)
+                .containsExactly(
+                        "BAC8341: flow orders: a message has failed"
+                                + outcome
+                                + ": java.lang.IllegalStateException: no");
+    }
+
+    /** Not asked for anything here. */
+    private static final class NoTransactions extends AbstractPlatformTransactionManager {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected Object doGetTransaction() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        protected void doBegin(Object transaction, TransactionDefinition definition) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        protected void doCommit(DefaultTransactionStatus status) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        protected void doRollback(DefaultTransactionStatus status) {
+            throw new UnsupportedOperationException();
+        }
     }
 }
