@@ -16,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.apache.activemq.artemis.core.remoting.impl.netty.NettyAcceptor;
 
 /**
@@ -97,13 +98,24 @@ final class ClientGate extends ByteToMessageDecoder {
     private void webSocket(ChannelHandlerContext context, ByteBuf in, String head) {
         String origin = null;
         boolean upgrade = false;
+        boolean connection = false;
+        boolean key = false;
+        boolean version = false;
         boolean plain = head.startsWith("GET ");
         for (String line : head.split("\r\n")) {
+            // a line that goes on with the one before says another thing to Artemis than here
+            plain &= !line.startsWith(" ") && !line.startsWith("\t");
             int colon = line.indexOf(':');
             String name = line.substring(0, Math.max(0, colon)).strip().toLowerCase(Locale.ROOT);
             String value = line.substring(colon + 1).strip();
             switch (name) {
                 case "upgrade" -> upgrade = value.equalsIgnoreCase("websocket");
+                case "connection" ->
+                        connection |=
+                                Stream.of(value.split(","))
+                                        .anyMatch(each -> each.strip().equalsIgnoreCase("upgrade"));
+                case "sec-websocket-key" -> key = !value.isEmpty();
+                case "sec-websocket-version" -> version = !value.isEmpty();
                 case "origin" -> {
                     plain &= origin == null;
                     origin = value;
@@ -116,6 +128,9 @@ final class ClientGate extends ByteToMessageDecoder {
         }
         if (!plain || !upgrade) {
             refuse(context, in, "no HTTP but for WebSockets here");
+        } else if (!connection || !key || !version) {
+            // Artemis would print a stack for each
+            refuse(context, in, "no request for a WebSocket as RFC 6455, 4.1 has it");
         } else if (!origins.allow(origin)) {
             refuse(context, in, "this origin is none of bactrian.broker.web-socket-origins");
         } else {

@@ -313,6 +313,36 @@ class FramesAfterLogInTest {
         assertThat(told.toString(UTF_8)).doesNotContain("WebSocket");
     }
 
+    /** Artemis would print a stack for each, without a log-in. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Connection: Upgrade|Sec-WebSocket-Version: 13",
+                "Connection: Upgrade|Sec-WebSocket-Version: 8",
+                "Connection: close|Sec-WebSocket-Version: 13|Sec-WebSocket-Key: aaaa",
+                "Connection: Upgrade|Sec-WebSocket-Key: aaaa",
+                "Connection: close|X: y| z|Sec-WebSocket-Version: 13|Sec-WebSocket-Key: aaaa",
+                "Connection: Upgrade| x|Sec-WebSocket-Version: 13|Sec-WebSocket-Key: aaaa"
+            })
+    void aRequestThatIsNoneForAWebSocketIsRefusedAndNotTold(String headers) throws IOException {
+        PrintStream before = System.err;
+        ByteArrayOutputStream told = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(told, true, UTF_8));
+        try (Socket socket = new Socket("localhost", broker.port())) {
+            socket.setSoTimeout(PATIENCE);
+            String request =
+                    "GET / HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n"
+                            + headers.replace("|", "\r\n")
+                            + "\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(ISO_8859_1));
+            String answer = new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
+            assertThat(answer).startsWith("HTTP/1.1 403 ").contains("BAC");
+        } finally {
+            System.setErr(before);
+        }
+        assertThat(told.toString(UTF_8)).doesNotContain("WebSocket");
+    }
+
     /** What Artemis does not agree to ends: it would take requests of any length behind it. */
     @Test
     void aWebSocketThatIsNotAgreedToIsOver() throws IOException {
