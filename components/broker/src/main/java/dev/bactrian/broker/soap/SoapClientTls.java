@@ -18,7 +18,8 @@ final class SoapClientTls {
     private SoapClientTls() {}
 
     /**
-     * That of the settings, TLS 1.2 and 1.3; none where they say nothing, and the JDK's own serves.
+     * That of the settings; none where they say nothing, and the JDK's own serves. Its versions are
+     * those of the JDK: 1.2 and 1.3, unless its {@code jdk.tls.disabledAlgorithms} is another.
      *
      * @throws IllegalStateException BAC8316 where a file is missing, or none
      */
@@ -38,10 +39,7 @@ final class SoapClientTls {
             }
         }
         try {
-            SslContextBuilder builder =
-                    SslContextBuilder.forClient()
-                            .sslProvider(SslProvider.JDK)
-                            .protocols("TLSv1.3", "TLSv1.2");
+            SslContextBuilder builder = SslContextBuilder.forClient().sslProvider(SslProvider.JDK);
             settings.trusted().ifPresent(file -> builder.trustManager(file.toFile()));
             settings.certificate()
                     .ifPresent(

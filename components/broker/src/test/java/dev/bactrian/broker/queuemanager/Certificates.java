@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
-/** Certificates that their own key signs, for localhost, made by the JDK's keytool. */
+/** Certificates that their own key signs, made by the JDK's keytool. */
 public final class Certificates {
 
     /** Of its stores. */
@@ -19,8 +19,17 @@ public final class Certificates {
     private final Path folder;
     private final String name;
 
-    /** Makes those of a name in a folder. */
+    /** Makes those of a name in a folder, for this machine. */
     public Certificates(Path folder, String name) throws Exception {
+        this(folder, name, "dns:localhost,ip:127.0.0.1");
+    }
+
+    /**
+     * The same for other hosts.
+     *
+     * @param hosts as keytool's extension {@code san} has them
+     */
+    public Certificates(Path folder, String name, String hosts) throws Exception {
         this.folder = folder;
         this.name = name;
         Files.deleteIfExists(store());
@@ -29,7 +38,9 @@ public final class Certificates {
         words.addAll(
                 List.of(
                         ("-genkeypair -alias x -keyalg EC -groupname secp256r1 -validity 2"
-                                        + " -ext san=dns:localhost,ip:127.0.0.1 -storetype PKCS12"
+                                        + " -ext san="
+                                        + hosts
+                                        + " -storetype PKCS12"
                                         + " -storepass "
                                         + PASSWORD)
                                 .split(" ")));

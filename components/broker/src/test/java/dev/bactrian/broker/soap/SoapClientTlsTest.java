@@ -11,6 +11,8 @@ import com.sun.net.httpserver.HttpsParameters;
 import com.sun.net.httpserver.HttpsServer;
 import dev.bactrian.broker.queuemanager.Certificates;
 import io.smallrye.config.SmallRyeConfigBuilder;
+import jakarta.jws.Oneway;
+import jakarta.jws.WebService;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
@@ -22,14 +24,18 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyStore;
+import java.security.cert.CertificateException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManagerFactory;
+import org.apache.cxf.endpoint.Client;
+import org.apache.cxf.jaxws.JaxWsClientFactoryBean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -37,6 +43,8 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** SOAP clients against a service that asks for their certificate. */
 class SoapClientTlsTest {
+    private static final AtomicInteger CALLS = new AtomicInteger();
+
     @TempDir static Path folder;
     private static Certificates service;
     private static Certificates client;
@@ -45,7 +53,7 @@ class SoapClientTlsTest {
 
     @BeforeAll
     static void start() throws Exception {
-        service = new Certificates(folder, "service");
+        service = new Certificates(folder, "service", "dns:localhost");
         client = new Certificates(folder, "client");
         stranger = new Certificates(folder, "stranger");
         KeyManagerFactory keys =
@@ -74,7 +82,22 @@ class SoapClientTlsTest {
                     exchange.getResponseBody().write(answer);
                     exchange.close();
                 });
+        server.createContext(
+                "/tell",
+                exchange -> {
+                    CALLS.incrementAndGet();
+                    exchange.sendResponseHeaders(202, -1);
+                    exchange.close();
+                });
         server.start();
+    }
+
+    /** A service that answers nothing. */
+    @WebService
+    public interface Told {
+        /** Is told a text. */
+        @Oneway
+        void tell(String text);
     }
 
     @AfterAll
@@ -91,16 +114,32 @@ class SoapClientTlsTest {
     }
 
     private static Optional<SSLContext> tls(Map<String, Path> settings) {
+        return SoapClientTls.of(soap(settings).clientTls());
+    }
+
+    private static SoapSettings soap(Map<String, Path> settings) {
         Map<String, String> all = new HashMap<>();
         settings.forEach(
                 (name, file) -> all.put("bactrian.soap.client-tls." + name, file.toString()));
-        return SoapClientTls.of(
-                new SmallRyeConfigBuilder()
-                        .withMapping(SoapSettings.class)
-                        .withDefaultValues(all)
-                        .build()
-                        .getConfigMapping(SoapSettings.class)
-                        .clientTls());
+        return new SmallRyeConfigBuilder()
+                .withMapping(SoapSettings.class)
+                .withDefaultValues(all)
+                .build()
+                .getConfigMapping(SoapSettings.class);
+    }
+
+    /** Calls the service as a flow does. */
+    private static void tell(Map<String, Path> settings, String host) throws Exception {
+        JaxWsClientFactoryBean factory = new JaxWsClientFactoryBean();
+        factory.setServiceClass(Told.class);
+        factory.setAddress("https://" + host + ":" + server.getAddress().getPort() + "/tell");
+        Client told = factory.create();
+        try {
+            new SoapClientPolicy(soap(settings)).configureClient(told);
+            told.invoke("tell", "a text");
+        } finally {
+            told.destroy();
+        }
     }
 
     private static String ask(Map<String, Path> settings) throws Exception {
@@ -136,6 +175,19 @@ class SoapClientTlsTest {
         assertThatThrownBy(() -> ask(settings(service, stranger))).isInstanceOf(IOException.class);
         assertThatThrownBy(() -> ask(Map.of("trusted", service.certificate())))
                 .isInstanceOf(IOException.class);
+    }
+
+    /** The address of this machine stands for another host: the certificate does not have it. */
+    @Test
+    void aSoapClientAsksWhomItTrustsByTheNameOfTheCertificate() throws Exception {
+        int before = CALLS.get();
+        tell(settings(service, client), "localhost");
+        assertThat(CALLS).hasValue(before + 1);
+        assertThatThrownBy(() -> tell(settings(service, client), "127.0.0.1"))
+                .hasRootCauseInstanceOf(CertificateException.class);
+        assertThatThrownBy(() -> tell(settings(stranger, client), "localhost"))
+                .isInstanceOf(Exception.class);
+        assertThat(CALLS).hasValue(before + 1);
     }
 
     @Test
