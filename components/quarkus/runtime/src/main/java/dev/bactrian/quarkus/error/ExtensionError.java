@@ -55,8 +55,10 @@ public enum ExtensionError implements ErrorCode {
             "BAC8356",
             "The sources of flows have errors",
             "A build that packages an application compiles the ESQL, stylesheets, schemas, WSDLs "
-                    + "and message sets in it and in its libraries. Some do not compile: the message has "
-                    + "each error with file, line and column.",
+                    + "and message sets in it and in those of its libraries that have an index and are "
+                    + "modules of its build, named in its own pom or Bactrian's; not in a library's "
+                    + "libraries. Some do not compile: the message has each error with file, line and "
+                    + "column.",
             "Mend what it names. A source that is meant to stand there unfinished is named in "
                     + "`quarkus.bactrian.sources.unchecked=esql/old/**` (globs, separated by commas); what "
                     + "flows use of it is compiled at their start.");

@@ -23,10 +23,14 @@ final class EsqlCheck implements SourceCheck {
     @Override
     public List<String> problems(SourceFolder folder) throws IOException {
         List<Source> sources = new ArrayList<>();
-        for (Path file : folder.endingWith(".esql")) {
-            sources.add(new Source(folder.name(file), EsqlFiles.text(file, null)));
-        }
         List<String> problems = new ArrayList<>();
+        for (Path file : folder.endingWith(".esql")) {
+            try {
+                sources.add(new Source(folder.name(file), EsqlFiles.text(file, null)));
+            } catch (IOException e) {
+                problems.add(folder.named(e.getMessage()));
+            }
+        }
         List<Diagnostic> together = null;
         for (Source source : sources) {
             List<Diagnostic> alone = errors(List.of(source));

@@ -43,8 +43,12 @@ final class MessageSetCheck implements SourceCheck {
                     && models.equals(file.getParent().getParent())) {
                 names.add(file.getParent().getFileName().toString());
             } else if (models.equals(file.getParent())) {
-                names.add(
-                        file.getFileName().toString().replaceFirst("(\\.dfdl\\.xsd|\\.cpy)$", ""));
+                // in capitals it is none: that is how message sets are found at run time
+                String name = file.getFileName().toString();
+                String set = name.replaceFirst("(\\.dfdl\\.xsd|\\.cpy)$", "");
+                if (!set.equals(name)) {
+                    names.add(set);
+                }
             }
         }
         return names;

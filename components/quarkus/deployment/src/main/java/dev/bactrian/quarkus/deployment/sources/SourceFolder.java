@@ -4,6 +4,7 @@ package dev.bactrian.quarkus.deployment.sources;
 
 import io.quarkus.deployment.ApplicationArchive;
 import io.quarkus.deployment.builditem.ApplicationArchivesBuildItem;
+import io.quarkus.maven.dependency.ArtifactKey;
 import io.quarkus.maven.dependency.ResolvedDependency;
 import io.quarkus.paths.PathVisit;
 import java.io.IOException;
@@ -12,7 +13,12 @@ import java.nio.file.FileSystem;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.PathMatcher;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -41,14 +47,35 @@ final class SourceFolder {
 
     /**
      * Copies them into an empty folder: of two with one path, the one that the class path finds.
+     *
+     * @param classPath what the application needs, in the order of its class path
      */
-    static void copy(ApplicationArchivesBuildItem archives, Path folder) {
-        for (ApplicationArchive archive : archives.getAllApplicationArchives()) {
+    static void copy(
+            ApplicationArchivesBuildItem archives,
+            Iterable<ResolvedDependency> classPath,
+            Path folder) {
+        for (ApplicationArchive archive : inOrder(archives, classPath)) {
             if (!isOfTheFlows(archive.getResolvedDependency())) {
                 continue;
             }
             archive.accept(tree -> tree.walk(visit -> copy(visit, folder)));
         }
+    }
+
+    /** The application first, as a class path has it; Quarkus has its libraries in no order. */
+    private static List<ApplicationArchive> inOrder(
+            ApplicationArchivesBuildItem archives, Iterable<ResolvedDependency> classPath) {
+        Map<ArtifactKey, Integer> places = new HashMap<>();
+        classPath.forEach(each -> places.putIfAbsent(each.getKey(), places.size()));
+        List<ApplicationArchive> all = new ArrayList<>(archives.getApplicationArchives());
+        all.remove(archives.getRootArchive());
+        all.sort(
+                Comparator.comparingInt(
+                                (ApplicationArchive each) ->
+                                        places.getOrDefault(each.getKey(), Integer.MAX_VALUE))
+                        .thenComparing(each -> String.valueOf(each.getKey())));
+        all.add(0, archives.getRootArchive());
+        return all;
     }
 
     /**
@@ -97,15 +124,19 @@ final class SourceFolder {
                 .replace(root + "/", "");
     }
 
-    /** The files with one of these endings, in the order of their names. */
+    /** The files with one of these endings, in any case, in the order of their names. */
     List<Path> endingWith(String... endings) throws IOException {
         try (Stream<Path> all = Files.walk(root)) {
             return all.filter(Files::isRegularFile)
-                    .filter(file -> Stream.of(endings).anyMatch(file.toString()::endsWith))
+                    .filter(file -> Stream.of(endings).anyMatch(lower(file)::endsWith))
                     .filter(file -> !isLeftOut(file))
                     .sorted()
                     .toList();
         }
+    }
+
+    private static String lower(Path file) {
+        return file.toString().toLowerCase(Locale.ROOT);
     }
 
     private boolean isLeftOut(Path file) {

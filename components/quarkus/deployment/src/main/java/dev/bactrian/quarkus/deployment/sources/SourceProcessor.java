@@ -12,6 +12,7 @@ import io.quarkus.deployment.builditem.ApplicationArchivesBuildItem;
 import io.quarkus.deployment.builditem.GeneratedResourceBuildItem;
 import io.quarkus.deployment.builditem.nativeimage.NativeImageResourceBuildItem;
 import io.quarkus.deployment.pkg.builditem.ArtifactResultBuildItem;
+import io.quarkus.deployment.pkg.builditem.CurateOutcomeBuildItem;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -43,9 +44,14 @@ class SourceProcessor {
 
     @BuildStep(onlyIf = IsNormal.class)
     @Produce(ArtifactResultBuildItem.class)
-    void check(ApplicationArchivesBuildItem archives, SourcesConfig config) throws IOException {
+    void check(
+            ApplicationArchivesBuildItem archives,
+            CurateOutcomeBuildItem dependencies,
+            SourcesConfig config)
+            throws IOException {
         copied(
                 archives,
+                dependencies,
                 config.unchecked().orElse(List.of()),
                 sources -> refuse(problems(sources)));
     }
@@ -54,12 +60,14 @@ class SourceProcessor {
     @BuildStep(onlyIf = IsNormal.class)
     void modules(
             ApplicationArchivesBuildItem archives,
+            CurateOutcomeBuildItem dependencies,
             BuildProducer<GeneratedResourceBuildItem> resources,
             BuildProducer<NativeImageResourceBuildItem> packaged)
             throws IOException {
         List<byte[]> files = new ArrayList<>();
         copied(
                 archives,
+                dependencies,
                 List.of(),
                 sources -> {
                     for (Path file : sources.endingWith(".esql")) {
@@ -74,11 +82,15 @@ class SourceProcessor {
     }
 
     private static void copied(
-            ApplicationArchivesBuildItem archives, List<String> leftOut, Work work)
+            ApplicationArchivesBuildItem archives,
+            CurateOutcomeBuildItem dependencies,
+            List<String> leftOut,
+            Work work)
             throws IOException {
         Path folder = Files.createTempDirectory("bactrian-sources");
         try {
-            SourceFolder.copy(archives, folder);
+            SourceFolder.copy(
+                    archives, dependencies.getApplicationModel().getRuntimeDependencies(), folder);
             work.on(new SourceFolder(folder, leftOut));
         } finally {
             delete(folder);

@@ -29,12 +29,13 @@ final class StylesheetCheck implements SourceCheck {
     public List<String> problems(SourceFolder folder) throws IOException {
         List<String> problems = new ArrayList<>();
         List<Path> sheets = folder.endingWith(".xsl", ".xslt");
-        Set<Path> parts = XmlReferences.of(sheets, XSLT, List.of("include", "import"), "href");
+        Set<Path> beginnings =
+                XmlReferences.beginnings(sheets, XSLT, List.of("include", "import"), "href");
         for (Path sheet : sheets) {
             XmlReferences document = XmlReferences.read(sheet);
             if (document.problem() != null) {
                 problems.add(folder.name(sheet) + document.problem());
-            } else if (!parts.contains(sheet) && !namesAddresses(document)) {
+            } else if (beginnings.contains(sheet) && !namesAddresses(document)) {
                 compile(folder, sheet, problems);
             }
         }

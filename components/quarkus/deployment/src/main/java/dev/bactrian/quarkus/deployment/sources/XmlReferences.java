@@ -4,12 +4,17 @@ package dev.bactrian.quarkus.deployment.sources;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UnsupportedEncodingException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
@@ -27,9 +32,10 @@ final class XmlReferences extends DefaultHandler {
 
     private final List<Tag> tags = new ArrayList<>();
     private String problem;
+    private boolean unreadable;
 
-    /** Reads a document; nothing that it names is fetched. */
-    static XmlReferences read(Path file) throws IOException {
+    /** Reads a document; nothing that it names is fetched. One that cannot be read is a problem. */
+    static XmlReferences read(Path file) {
         XmlReferences found = new XmlReferences();
         SAXParserFactory factory = SAXParserFactory.newDefaultNSInstance();
         try (InputStream in = Files.newInputStream(file)) {
@@ -38,6 +44,12 @@ final class XmlReferences extends DefaultHandler {
         } catch (SAXParseException e) {
             found.problem =
                     ":" + e.getLineNumber() + ":" + e.getColumnNumber() + ": " + e.getMessage();
+        } catch (UnsupportedEncodingException e) {
+            found.unreadable = true;
+            found.problem = ": no encoding of Java: " + e.getMessage();
+        } catch (IOException e) {
+            found.unreadable = true;
+            found.problem = ": " + e.getMessage();
         } catch (SAXException | ParserConfigurationException e) {
             found.problem = ": " + e.getMessage();
         }
@@ -45,23 +57,52 @@ final class XmlReferences extends DefaultHandler {
     }
 
     /**
-     * The files that documents refer to.
+     * The documents to begin with, so that each is read: those that no other refers to, and of
+     * those that refer to one another in a ring the first.
      *
+     * @param documents in an order that is always the same
      * @param elements local names of the elements that refer
      * @param attribute where they say the place, relative to the document
      */
-    static Set<Path> of(
-            List<Path> documents, String namespace, List<String> elements, String attribute)
-            throws IOException {
-        Set<Path> found = new HashSet<>();
+    static Set<Path> beginnings(
+            List<Path> documents, String namespace, List<String> elements, String attribute) {
+        Map<Path, Set<Path>> references = new LinkedHashMap<>();
+        Set<Path> parts = new HashSet<>();
         for (Path document : documents) {
-            for (Tag tag : read(document).tags) {
-                String place = tag.attributes.getValue(attribute);
-                if (place != null
-                        && tag.namespace.equals(namespace)
-                        && elements.contains(tag.name)) {
-                    addTo(found, document, place);
-                }
+            Set<Path> own = of(document, namespace, elements, attribute);
+            references.put(document, own);
+            parts.addAll(own);
+        }
+        Set<Path> beginnings = new HashSet<>(documents);
+        beginnings.removeAll(parts);
+        Set<Path> reached = new HashSet<>();
+        beginnings.forEach(each -> reach(each, references, reached));
+        for (Path document : documents) {
+            if (!reached.contains(document)) {
+                beginnings.add(document);
+                reach(document, references, reached);
+            }
+        }
+        return beginnings;
+    }
+
+    private static void reach(Path from, Map<Path, Set<Path>> references, Set<Path> reached) {
+        Deque<Path> next = new ArrayDeque<>(List.of(from));
+        while (!next.isEmpty()) {
+            Path document = next.pop();
+            if (reached.add(document)) {
+                next.addAll(references.getOrDefault(document, Set.of()));
+            }
+        }
+    }
+
+    private static Set<Path> of(
+            Path document, String namespace, List<String> elements, String attribute) {
+        Set<Path> found = new HashSet<>();
+        for (Tag tag : read(document).tags) {
+            String place = tag.attributes.getValue(attribute);
+            if (place != null && tag.namespace.equals(namespace) && elements.contains(tag.name)) {
+                addTo(found, document, place);
             }
         }
         return found;
@@ -81,6 +122,11 @@ final class XmlReferences extends DefaultHandler {
     /** Why it is not well-formed: line, column, reason, behind a colon; null where it is. */
     String problem() {
         return problem;
+    }
+
+    /** Whether its characters cannot be read: a compiler would have no place to name. */
+    boolean isUnreadable() {
+        return unreadable;
     }
 
     /** Whether it has such an element anywhere. */

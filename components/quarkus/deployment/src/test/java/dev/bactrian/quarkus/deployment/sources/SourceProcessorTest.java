@@ -6,11 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.esql.project.RecordedModules;
+import io.quarkus.bootstrap.model.ApplicationModelBuilder;
 import io.quarkus.deployment.ApplicationArchiveImpl;
 import io.quarkus.deployment.builditem.ApplicationArchivesBuildItem;
 import io.quarkus.deployment.builditem.GeneratedResourceBuildItem;
 import io.quarkus.deployment.builditem.nativeimage.NativeImageResourceBuildItem;
+import io.quarkus.deployment.pkg.builditem.CurateOutcomeBuildItem;
 import io.quarkus.maven.dependency.DependencyFlags;
+import io.quarkus.maven.dependency.ResolvedDependency;
 import io.quarkus.maven.dependency.ResolvedDependencyBuilder;
 import io.quarkus.paths.DirectoryPathTree;
 import java.io.IOException;
@@ -23,6 +26,8 @@ import java.util.Optional;
 import org.jboss.jandex.Index;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a build says of sources that do not compile. */
 class SourceProcessorTest {
@@ -55,6 +60,11 @@ class SourceProcessorTest {
             </xsl:stylesheet>
             """;
 
+    /** An application that needs nothing. */
+    private static final CurateOutcomeBuildItem NONE =
+            new CurateOutcomeBuildItem(
+                    new ApplicationModelBuilder().setAppArtifact(library("app")).build());
+
     @TempDir Path root;
 
     private void write(String name, String text, Object... parts) throws IOException {
@@ -74,13 +84,14 @@ class SourceProcessorTest {
         write("ignored.txt", "SET total = 1;");
         var archives = archives();
 
-        assertThatThrownBy(() -> new SourceProcessor().check(archives, Optional::empty))
+        assertThatThrownBy(() -> new SourceProcessor().check(archives, NONE, Optional::empty))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("BAC8356: 2 errors")
                 .hasMessageContaining("esql/Orders.esql:3:9: error BAC4003: 'total'")
                 .hasMessageContaining("messagesets/schemas/order.xsd, line 2")
                 .hasMessageContaining("Ordr");
-        new SourceProcessor().check(archives, () -> Optional.of(List.of("esql/**", "**/*.xsd")));
+        new SourceProcessor()
+                .check(archives, NONE, () -> Optional.of(List.of("esql/**", "**/*.xsd")));
     }
 
     @Test
@@ -89,7 +100,7 @@ class SourceProcessorTest {
         List<GeneratedResourceBuildItem> resources = new ArrayList<>();
         List<NativeImageResourceBuildItem> packaged = new ArrayList<>();
 
-        new SourceProcessor().modules(archives(), resources::add, packaged::add);
+        new SourceProcessor().modules(archives(), NONE, resources::add, packaged::add);
 
         byte[] file = Files.readAllBytes(root.resolve("esql/Orders.esql"));
         RecordedModules recorded =
@@ -198,6 +209,106 @@ class SourceProcessorTest {
                 .asString()
                 .startsWith("messagesets/models/SHOP")
                 .contains("Bill");
+    }
+
+    /** In a library that comes later, or earlier, by its place on the class path alone. */
+    @ParameterizedTest
+    @CsvSource({"one, two", "two, one"})
+    void ofTwoSourcesWithOnePathTheFirstOfTheClassPathIsTaken(String first, String second)
+            throws IOException {
+        write("one/X.esql", "one");
+        write("two/X.esql", "two");
+        write("one/Y.esql", "one");
+        write("app/Y.esql", "app");
+        var archives =
+                new ApplicationArchivesBuildItem(
+                        archive("app", null),
+                        List.of(
+                                archive("one", library("one").build()),
+                                archive("two", library("two").build())));
+        Path target = Files.createDirectory(root.resolve("target"));
+
+        SourceFolder.copy(
+                archives, List.of(library(first).build(), library(second).build()), target);
+
+        assertThat(target.resolve("X.esql")).hasContent(first);
+        assertThat(target.resolve("Y.esql")).as("the application is before all").hasContent("app");
+    }
+
+    private ApplicationArchiveImpl archive(String folder, ResolvedDependency dependency)
+            throws IOException {
+        return new ApplicationArchiveImpl(
+                Index.of(List.of()), new DirectoryPathTree(root.resolve(folder)), dependency);
+    }
+
+    private static ResolvedDependencyBuilder library(String name) {
+        return ResolvedDependencyBuilder.newInstance()
+                .setGroupId("dev.bactrian")
+                .setArtifactId(name)
+                .setVersion("1");
+    }
+
+    /** They ended the build without a code or a name, and hid all others. */
+    @Test
+    void sourcesThatCannotBeReadAreErrorsAsOthersAre() throws IOException {
+        String odd = "<?xml version='1.0' encoding='nonsense'?>";
+        write("a.xsd", odd + SCHEMA, "");
+        write("b.wsdl", odd + "<w:definitions xmlns:w='http://schemas.xmlsoap.org/wsdl/'/>");
+        write("c.xsl", odd + SHEET, "");
+        Files.write(root.resolve("d.esql"), new byte[] {(byte) 0xef, (byte) 0xbb, (byte) 0xbf, -1});
+        write("e.esql", MODULE, "E", "SET x = 1;");
+
+        assertThat(problems())
+                .hasSize(5)
+                .noneMatch(problem -> problem.contains(root.toString()))
+                .anyMatch(problem -> problem.matches("a.xsd: .*nonsense"))
+                .anyMatch(problem -> problem.matches("b.wsdl: .*nonsense"))
+                .anyMatch(problem -> problem.matches("c.xsl: .*nonsense"))
+                .anyMatch(problem -> problem.startsWith("d.esql is not in the encoding"))
+                .anyMatch(problem -> problem.startsWith("e.esql:3:"));
+    }
+
+    @Test
+    void namesInCapitalsAreLookedAt() throws IOException {
+        write("A.ESQL", MODULE, "A", "SET x = 1;");
+        write("B.XSD", SCHEMA, "<xs:element name='b' type='Ordr'/>");
+        write("messagesets/models/C.CPY", "no copybook, and none at run time");
+        assertThat(problems())
+                .hasSize(2)
+                .anyMatch(problem -> problem.startsWith("A.ESQL:3:"))
+                .anyMatch(problem -> problem.contains("B.XSD, line 2"));
+    }
+
+    /** Each was a part of the other, and none was compiled. */
+    @Test
+    void ofARingOneIsCompiled() throws IOException {
+        write("a.xsd", SCHEMA, "<xs:include schemaLocation='b.xsd'/>");
+        write(
+                "b.xsd",
+                SCHEMA,
+                "<xs:include schemaLocation='a.xsd'/><xs:element name='b' type='Ordr'/>");
+        write("a.xsl", SHEET, "<xsl:include href='b.xsl'/>");
+        write("b.xsl", SHEET, "<xsl:include href='a.xsl'/>");
+        assertThat(problems())
+                .hasSize(2)
+                .anyMatch(problem -> problem.contains("Ordr"))
+                .anyMatch(problem -> problem.contains("XTSE0180"));
+    }
+
+    @Test
+    void theSchemaOfAMessageIsTheMessageSetsWhateverItsName() throws IOException {
+        write("messagesets/models/SHOP/messageset.properties", "Order.CWF=order.xsd#Order\n");
+        write(
+                "messagesets/models/SHOP/order.xsd",
+                """
+                <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:dfdl="http://www.ogf.org/dfdl/dfdl-1.0/" xmlns:f="http://bactrian.dev/mrm/formats">
+                  <xs:import namespace="http://bactrian.dev/mrm/formats" schemaLocation="/dev/bactrian/mrm/formats/base.dfdl.xsd"/>
+                  <xs:annotation><xs:appinfo source="http://www.ogf.org/dfdl/">
+                    <dfdl:format ref="f:delimited"/></xs:appinfo></xs:annotation>
+                  <xs:element name="Order" type="xs:string" dfdl:lengthKind="explicit" dfdl:length="10"/>
+                </xs:schema>
+                """);
+        assertThat(problems()).isEmpty();
     }
 
     private ApplicationArchivesBuildItem archives() throws IOException {
