@@ -62,6 +62,7 @@ final class JmsNodes {
                                 threshold.matches("[1-9][0-9]{0,4}") ? threshold : "3",
                                 backout == null ? node.routes().name() + ".BACKOUT" : backout);
         options.put("exceptionListener", "#" + bean); // is told how commits end
+        options.put("errorHandlerLoggingLevel", "DEBUG"); // JmsBackout tells failures, once
         steps.add(Step.process(bean));
         steps.add(Step.process(node.routes().bean("jmsInput", PARTS + "JmsInput")));
         steps.addAll(EsqlNodes.arrived(node, "Properties", "JMSTransport"));
