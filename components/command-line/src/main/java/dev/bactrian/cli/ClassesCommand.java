@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import javax.lang.model.SourceVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -34,6 +36,10 @@ import picocli.CommandLine.Spec;
         })
 final class ClassesCommand implements Callable<Integer> {
     private static final String NAME = "[A-Za-z_][A-Za-z0-9_]*";
+
+    /** Names, but not of classes: Java Language Specification 17, 3.9. */
+    private static final Set<String> NO_TYPES =
+            Set.of("permits", "record", "sealed", "var", "yield");
 
     @ParentCommand private Bactrian bactrian;
     @Mixin private ModelOptions model;
@@ -83,9 +89,16 @@ final class ClassesCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         require(
-                packageName.isEmpty() || packageName.matches(NAME + "(\\." + NAME + ")*"),
+                packageName.isEmpty()
+                        || packageName.matches(NAME + "(\\." + NAME + ")*")
+                                && SourceVersion.isName(packageName),
                 "package");
-        require(className == null || className.matches(NAME), "class");
+        require(
+                className == null
+                        || className.matches(NAME)
+                                && SourceVersion.isName(className)
+                                && !NO_TYPES.contains(className),
+                "class");
         CompiledModel compiled = model.compile(schema, ccsid, encoding);
         String name =
                 className != null

@@ -9,6 +9,7 @@ import dev.bactrian.messagesets.TestMessages;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,8 +73,22 @@ class ModelTest {
         assertThat(Cli.run("classes", "--message-set", "SALES/Parent/TDS_TAGGED").err())
                 .contains("BAC3060")
                 .contains("/Parent");
-        assertThat(Cli.run("classes", "--message-set", "SALES/Parent/CWF", "--class", "1x").err())
-                .contains("--class must be a name of Java");
+        for (String name : List.of("1x", "class", "record", "a.b", "_")) {
+            assertThat(
+                            Cli.run("classes", "--message-set", "SALES/Parent/CWF", "--class", name)
+                                    .err())
+                    .as(name)
+                    .contains("--class must be a name of Java");
+        }
+        assertThat(
+                        Cli.run(
+                                        "classes",
+                                        "--message-set",
+                                        "SALES/Parent/CWF",
+                                        "--package",
+                                        "a.new")
+                                .err())
+                .contains("--package must be a name of Java");
     }
 
     @Test
