@@ -176,6 +176,7 @@ class JmsFlowTest extends FlowTest {
     }
 
     @Test
+    @DisabledOnIntegrationTest("JmsTreeRoute is a flow of the tests: it is not packaged")
     void esqlSeesAMapMessageAsATree() throws Exception {
         MapMessage map = context.createMapMessage();
         map.setString("text", "seven");

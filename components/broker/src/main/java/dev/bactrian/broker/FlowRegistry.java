@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -118,22 +119,42 @@ public class FlowRegistry {
         awaiting = true;
     }
 
-    /** Takes a flow that may wait; false where it is to be made now. */
+    /**
+     * Takes a flow that may wait; false where it is to be made now: nobody looks after it, or
+     * another flow waits for the same queue.
+     */
     synchronized boolean await(Flow flow) {
-        if (awaiting) {
-            awaited.put(flow.requestQueue(), flow);
-            leftOut.add(flow.id());
+        if (!awaiting || awaited.putIfAbsent(flow.requestQueue(), flow) != null) {
+            return false;
         }
-        return awaiting;
+        leftOut.add(flow.id());
+        return true;
     }
 
-    /** The queues whose first message asks for a flow that is not made yet. */
-    public synchronized List<String> awaited() {
-        return List.copyOf(awaited.keySet());
+    /** The flows that are not made yet, by their ids, each with the queue that it waits for. */
+    public synchronized Map<String, String> awaited() {
+        Map<String, String> queues = new TreeMap<>();
+        awaited.forEach((queue, flow) -> queues.put(flow.id(), queue));
+        return queues;
     }
 
-    /** The flow that waits for a queue, which does not wait any more; null where none does. */
-    public synchronized Flow request(String queue) {
-        return awaited.remove(queue);
+    /** Whether the first message to a queue asks for a flow that is not made yet. */
+    public synchronized boolean isAwaited(String queue) {
+        return awaited.containsKey(queue);
+    }
+
+    /** The flow of that id or queue that is not made yet; null where there is none. */
+    public synchronized Flow findAwaited(String asked) {
+        for (Map.Entry<String, Flow> entry : awaited.entrySet()) {
+            if (entry.getKey().equals(asked) || entry.getValue().id().equals(asked)) {
+                return entry.getValue();
+            }
+        }
+        return null;
+    }
+
+    /** A flow does not wait any more. */
+    public synchronized void made(Flow flow) {
+        awaited.values().remove(flow);
     }
 }

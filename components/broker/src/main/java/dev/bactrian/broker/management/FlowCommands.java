@@ -5,6 +5,7 @@ package dev.bactrian.broker.management;
 import dev.bactrian.broker.error.BrokerError;
 import jakarta.inject.Singleton;
 import java.util.List;
+import java.util.TreeSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -78,8 +79,12 @@ public class FlowCommands {
 
     private Answer answer(String[] words) {
         try {
+            // A flow that waits is there as soon as a command names it.
+            for (int i = 1; i < words.length; i++) {
+                flows.request(words[i].substring(words[i].indexOf('=') + 1)); // flow=NAME, too
+            }
             if (words[0].equals("list") && words.length == 1) {
-                return Answer.ok(table(flows.ids()));
+                return Answer.ok(table(all()));
             }
             if (words[0].equals(QueueCommands.WORD)) {
                 return queues.execute(words);
@@ -112,6 +117,12 @@ public class FlowCommands {
         } catch (Exception | Error e) {
             return failed(words[0], e);
         }
+    }
+
+    private List<String> all() {
+        TreeSet<String> all = new TreeSet<>(flows.waiting());
+        all.addAll(flows.ids());
+        return List.copyOf(all);
     }
 
     /** One line with a code says it all; what has none is a fault, and the log has where from. */

@@ -48,6 +48,16 @@ public class RunningFlows {
         return registry.ids();
     }
 
+    /** The ids of flows that are made when somebody wants them, and are not made yet. */
+    public List<String> waiting() {
+        return List.copyOf(registry.awaited().keySet());
+    }
+
+    /** Wants a flow: makes and starts it where it waits. */
+    public void request(String flow) {
+        starter.request(context, flow);
+    }
+
     /** Whether it is a flow, or a part of one: the id of one of its routes. */
     boolean knows(String name) {
         return registry.find(name) != null || part(name) != null;
@@ -69,11 +79,14 @@ public class RunningFlows {
     }
 
     /**
-     * {@code failed} where the flow could not be started, {@code started} when every route of it
-     * is, else what the first other one is; {@code degraded} where an instance of a started one is
-     * not at work.
+     * {@code waiting} where it is not made yet, {@code failed} where the flow could not be started,
+     * {@code started} when every route of it is, else what the first other one is; {@code degraded}
+     * where an instance of a started one is not at work.
      */
     public String state(String flow) {
+        if (awaited(flow) != null) {
+            return "waiting";
+        }
         if (!failure(flow).isEmpty()) {
             return "failed";
         }
@@ -172,10 +185,19 @@ public class RunningFlows {
 
     /** The names of its inputs. */
     public String inputs(String flow) {
+        String awaited = awaited(flow);
+        if (awaited != null) {
+            return awaited;
+        }
         return routes(flow).stream()
                 .map(route -> name(route.getEndpoint().getEndpointUri()))
                 .distinct()
                 .collect(Collectors.joining(" "));
+    }
+
+    /** The queue that it waits for; null where it is made. */
+    private String awaited(String flow) {
+        return registry.find(flow) == null ? registry.awaited().get(flow) : null;
     }
 
     private List<MqConsumer> queues(String flow) {

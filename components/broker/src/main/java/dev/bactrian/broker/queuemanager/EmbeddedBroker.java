@@ -37,6 +37,7 @@ public final class EmbeddedBroker implements AutoCloseable {
      */
     public static final String ADDRESS = ServerConfiguration.inVmAddress();
 
+    private final WatchedQueues watched = new WatchedQueues();
     private boolean closed;
 
     private final BrokerSettings settings;
@@ -79,6 +80,25 @@ public final class EmbeddedBroker implements AutoCloseable {
             throw new IllegalStateException("no embedded broker runs in this process");
         }
         return server;
+    }
+
+    /** Tells somebody of each queue that is made from now on, until {@link #unwatch}. */
+    public void watch(QueueWatch watch) {
+        watched.add(watch);
+    }
+
+    /** Tells him no more. */
+    public void unwatch(QueueWatch watch) {
+        watched.remove(watch);
+    }
+
+    /**
+     * Whether a queue is there.
+     *
+     * @throws IllegalStateException when no embedded broker runs
+     */
+    public boolean has(String queue) {
+        return server().locateQueue(queue) != null;
     }
 
     /**
@@ -133,7 +153,7 @@ public final class EmbeddedBroker implements AutoCloseable {
             AccessSecurity security = new AccessSecurity(access);
             ActiveMQServer starting =
                     new QueueManagerServer(
-                            ServerConfiguration.of(settings, access),
+                            ServerConfiguration.of(settings, access, watched),
                             security,
                             ServerConfiguration.bodies(settings.broker()));
             security.serve(starting);

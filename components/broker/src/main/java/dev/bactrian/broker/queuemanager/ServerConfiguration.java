@@ -87,7 +87,8 @@ final class ServerConfiguration {
         return memory(broker) / QUEUE_SHARE;
     }
 
-    static Configuration of(BrokerSettings settings, Access access) throws Exception {
+    static Configuration of(BrokerSettings settings, Access access, WatchedQueues watched)
+            throws Exception {
         BrokerSettings.Broker broker = settings.broker();
         Path home = settings.dataDir().toAbsolutePath().resolve("broker");
         long memory = memory(broker);
@@ -137,7 +138,8 @@ final class ServerConfiguration {
                                 + "&httpUpgradeEnabled=true");
         configuration.registerBrokerPlugin(
                 new ShieldedAddresses(access, configuration.getManagementAddress()));
-        configuration.registerBrokerPlugin(new SharedAddresses());
+        configuration.registerBrokerPlugin(watched);
+        configuration.registerBrokerPlugin(new SharedAddresses(watched));
         configuration.addAddressSetting("#", queues(memory));
         return configuration;
     }

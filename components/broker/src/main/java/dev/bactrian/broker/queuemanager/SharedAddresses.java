@@ -30,7 +30,15 @@ final class SharedAddresses implements ActiveMQServerPlugin {
     /** How Artemis writes the dot of an MQTT topic: its own dots are the topic's slashes. */
     private static final String ESCAPED_DOT = "\\.";
 
+    private final WatchedQueues watched;
     private ActiveMQServer server;
+
+    /**
+     * @param watched knows of queues that a publication makes
+     */
+    SharedAddresses(WatchedQueues watched) {
+        this.watched = watched;
+    }
 
     @Override
     public void registered(ActiveMQServer registered) {
@@ -57,6 +65,7 @@ final class SharedAddresses implements ActiveMQServerPlugin {
         if (message.containsProperty(QUALITY_OF_SERVICE)) {
             message.setRoutingType(null);
             String address = message.getAddress();
+            watched.makeAwaited(server, address.replace(ESCAPED_DOT, "."));
             if (address.indexOf(ESCAPED_DOT) >= 0) {
                 copyToQueue(session, tx, message, address, direct);
             }

@@ -4,6 +4,7 @@ package dev.bactrian.broker.start;
 
 import dev.bactrian.broker.BrokerSettings;
 import dev.bactrian.broker.FailureReason;
+import dev.bactrian.broker.Flow;
 import dev.bactrian.broker.FlowEntry;
 import dev.bactrian.broker.FlowFailure;
 import dev.bactrian.broker.FlowRegistry;
@@ -185,6 +186,32 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
                     letIn(context, flow);
                 });
         return flow.failure().orElse(null);
+    }
+
+    /**
+     * Makes and starts the flow that waits under that id or for that queue; there is none, or a
+     * flow of its id runs by now: nothing happens. One that does not start is told in a line.
+     */
+    public synchronized void request(CamelContext context, String asked) {
+        Flow flow = registry.findAwaited(asked);
+        if (flow == null) {
+            return;
+        }
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try {
+            // The thread may be one of a client, and the queue manager's classes see no flow's.
+            thread.setContextClassLoader(context.getApplicationContextClassLoader());
+            if (registry.find(flow.id()) == null) {
+                FlowFailure failure = startAgain(context, flow.make(context));
+                if (failure != null) {
+                    LOG.error("Flow {} does not run: {}", flow.id(), failure.text());
+                }
+            }
+        } finally {
+            thread.setContextClassLoader(before);
+            registry.made(flow);
+        }
     }
 
     private void attempt(CamelContext context, FlowEntry flow, FlowRegistry.Writing work) {

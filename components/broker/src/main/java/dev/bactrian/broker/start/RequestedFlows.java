@@ -3,34 +3,27 @@
 package dev.bactrian.broker.start;
 
 import dev.bactrian.broker.BrokerSettings;
-import dev.bactrian.broker.Flow;
-import dev.bactrian.broker.FlowFailure;
 import dev.bactrian.broker.FlowRegistry;
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
+import dev.bactrian.broker.queuemanager.QueueWatch;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Singleton;
 import java.util.concurrent.ExecutorService;
-import org.apache.activemq.artemis.core.server.ActiveMQServer;
-import org.apache.activemq.artemis.core.server.Queue;
-import org.apache.activemq.artemis.core.server.plugin.ActiveMQServerQueuePlugin;
 import org.apache.camel.CamelContext;
 import org.apache.camel.ExtendedStartupListener;
+import org.apache.camel.Ordered;
 import org.apache.camel.spi.CamelContextCustomizer;
 import org.apache.camel.support.LifecycleStrategySupport;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Makes the flows that wait until they are asked for ({@code Flow.requestQueue}): when their queue
- * comes into being, which the first message to it does, or at the start where it is there already.
- * Only on the embedded queue manager, which says so; with another one all flows are made at the
- * start.
+ * comes into being, which the first message to it does, at the start where it is there already, or
+ * when a command names the flow. Only on the embedded queue manager, which says so; with another
+ * one all flows are made at the start.
  */
 @Singleton
-public class RequestedFlows implements CamelContextCustomizer, ExtendedStartupListener {
-
-    private static final Logger LOG = LoggerFactory.getLogger(RequestedFlows.class);
+public class RequestedFlows implements CamelContextCustomizer, ExtendedStartupListener, Ordered {
 
     private final FlowStarter starter;
     private final FlowRegistry registry;
@@ -82,7 +75,6 @@ public class RequestedFlows implements CamelContextCustomizer, ExtendedStartupLi
         if (registry.awaited().isEmpty()) {
             return;
         }
-        ActiveMQServer server = broker.get().server();
         Requests requests =
                 new Requests(
                         context,
@@ -92,20 +84,26 @@ public class RequestedFlows implements CamelContextCustomizer, ExtendedStartupLi
                 new LifecycleStrategySupport() {
                     @Override
                     public void onContextStopping(CamelContext stopping) {
-                        server.unRegisterBrokerPlugin(requests);
+                        broker.get().unwatch(requests);
                     }
                 });
         // In this order: a queue that comes meanwhile is seen by one of the two.
-        server.registerBrokerPlugin(requests);
-        for (String queue : registry.awaited()) {
-            if (server.locateQueue(queue) != null) {
-                requests.make(queue);
+        broker.get().watch(requests);
+        for (String queue : registry.awaited().values()) {
+            if (broker.get().has(queue)) {
+                requests.came(queue);
             }
         }
     }
 
+    /** Behind the starter: what it starts must not be what was asked for meanwhile. */
+    @Override
+    public int getOrder() {
+        return LOWEST;
+    }
+
     /** Hears of queues, on the threads of those who make them; flows are made on one of its own. */
-    private final class Requests implements ActiveMQServerQueuePlugin {
+    private final class Requests implements QueueWatch {
         private final CamelContext context;
         private final ExecutorService thread;
 
@@ -115,23 +113,14 @@ public class RequestedFlows implements CamelContextCustomizer, ExtendedStartupLi
         }
 
         @Override
-        public void afterCreateQueue(Queue queue) {
-            make(queue.getName().toString());
+        public boolean awaits(String queue) {
+            return registry.isAwaited(queue);
         }
 
-        void make(String queue) {
-            Flow flow = registry.request(queue);
-            if (flow != null) {
-                thread.execute(() -> make(flow));
-            }
-        }
-
-        private void make(Flow flow) {
-            FlowFailure failure = starter.startAgain(context, flow.make(context));
-            if (failure != null) {
-                LOG.error("Flow {} does not run: {}", flow.id(), failure.text());
-            } else {
-                LOG.debug("Flow {} was asked for", flow.id());
+        @Override
+        public void came(String queue) {
+            if (registry.isAwaited(queue)) {
+                thread.execute(() -> starter.request(context, queue));
             }
         }
     }

@@ -71,7 +71,7 @@ class ServerConfigurationTest {
     }
 
     private Configuration configuration(Map<String, String> properties) throws Exception {
-        return ServerConfiguration.of(settings(properties), Access.open());
+        return ServerConfiguration.of(settings(properties), Access.open(), new WatchedQueues());
     }
 
     private BrokerSettings settings(Map<String, String> properties) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.broker.Flow;
 import dev.bactrian.broker.FlowRegistry;
+import dev.bactrian.broker.management.FlowCommands;
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import io.quarkus.test.QuarkusUnitTest;
 import jakarta.inject.Inject;
@@ -16,6 +17,7 @@ import jakarta.jms.Topic;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.util.Locale;
 import org.apache.cxf.BusFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -29,25 +31,54 @@ class PlainFlowTest {
     static final QuarkusUnitTest APPLICATION =
             new QuarkusUnitTest()
                     .withApplicationRoot(
-                            root -> root.addClasses(PlainFlow.class, Late.class, Hostile.class))
+                            root ->
+                                    root.addClasses(
+                                            PlainFlow.class,
+                                            Late.class,
+                                            Named.class,
+                                            Looked.class,
+                                            Hostile.class))
                     .overrideConfigKey("bactrian.data-dir", "target/plain-flow")
                     .overrideConfigKey("bactrian.broker.port", "0");
 
     /** Made when somebody wants it. */
-    public static final class Late extends Flow {
+    public static class Late extends Flow {
+        private final String queues;
+
         /** Names the flow. */
         public Late() {
-            super("late");
+            this("late");
+        }
+
+        Late(String id) {
+            super(id);
+            queues = id.toUpperCase(Locale.ROOT);
         }
 
         @Override
-        protected String requestQueue() {
-            return "LATE.IN";
+        protected final String requestQueue() {
+            return queues + ".IN";
         }
 
         @Override
-        protected void define() {
-            input("LATE.IN").to(output("LATE.OUT"));
+        protected final void define() {
+            input(requestQueue()).to(output(queues + ".OUT"));
+        }
+    }
+
+    /** Made by a command. */
+    public static final class Named extends Late {
+        /** Names the flow. */
+        public Named() {
+            super("named");
+        }
+    }
+
+    /** Listed only. */
+    public static final class Looked extends Late {
+        /** Names the flow. */
+        public Looked() {
+            super("looked");
         }
     }
 
@@ -64,6 +95,7 @@ class PlainFlowTest {
     @Inject ConnectionFactory connections;
     @Inject EmbeddedBroker broker;
     @Inject FlowRegistry flows;
+    @Inject FlowCommands commands;
 
     @Test
     void itPassesMessagesOnTheEmbeddedBroker() {
@@ -90,7 +122,26 @@ class PlainFlowTest {
                     .isEqualTo("at last");
         }
         assertThat(flows.ids()).contains("late");
-        assertThat(flows.awaited()).isEmpty();
+        assertThat(flows.awaited()).doesNotContainKey("late");
+    }
+
+    @Test
+    void aFlowThatWaitsIsListedAndMadeByTheFirstCommandForIt() {
+        assertThat(commands.execute("list").text()).contains("looked\twaiting\t1\tLOOKED.IN\n");
+        assertThat(commands.execute("stop named").text()).contains("named\tstopped\t1\tNAMED.IN\n");
+        try (JMSContext context = connections.createContext()) {
+            Queue in = context.createQueue("NAMED.IN");
+            context.createProducer().send(in, "for a flow that was stopped");
+            assertThat(commands.execute("start named").text()).contains("named\tstarted\t");
+            assertThat(
+                            context.createConsumer(context.createQueue("NAMED.OUT"))
+                                    .receiveBody(String.class, PATIENCE))
+                    .isEqualTo("for a flow that was stopped");
+        }
+        assertThat(commands.execute("statistics level flow=looked level=basic").status())
+                .as("any command")
+                .isNotEqualTo("unknown");
+        assertThat(flows.awaited()).doesNotContainKeys("named", "looked");
     }
 
     /** A tenth of the start: it is made by the first flow or request that needs it. */

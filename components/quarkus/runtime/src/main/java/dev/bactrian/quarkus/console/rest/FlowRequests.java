@@ -15,6 +15,7 @@ import io.vertx.core.json.JsonObject;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 
 /** What is asked about flows. */
@@ -63,7 +64,9 @@ final class FlowRequests {
     JsonObject list() {
         Map<String, String> states = states(true);
         JsonArray list = new JsonArray();
-        flows.ids().forEach(id -> list.add(line(id, states.getOrDefault(id, ""))));
+        TreeSet<String> all = new TreeSet<>(flows.waiting());
+        all.addAll(flows.ids());
+        all.forEach(id -> list.add(line(id, states.getOrDefault(id, ""))));
         return new JsonObject().put("flows", list);
     }
 
@@ -119,8 +122,9 @@ final class FlowRequests {
         return inputs.isEmpty() ? List.of() : Arrays.asList(inputs.split(" "));
     }
 
-    /** That flow; refused where there is none of its name. */
+    /** That flow, made where it waited to be asked for; refused where there is none of its name. */
     String known(String flow) {
+        flows.request(flow);
         if (!flows.ids().contains(flow)) {
             throw new ConsoleRefusal(ConsoleError.NO_SUCH_FLOW, "there is no flow " + flow);
         }
