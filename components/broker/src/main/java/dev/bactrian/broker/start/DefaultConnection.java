@@ -43,6 +43,18 @@ public class DefaultConnection implements CamelContextCustomizer {
     }
 
     /**
+     * Keeps the one connection factory that there is for the components, whatever flow files bind
+     * beside it: Camel gives components none where the registry holds two. Where there is none yet,
+     * or more than one, nothing is done.
+     */
+    static void keep(CamelContext context) {
+        ConnectionFactory only = context.getRegistry().findSingleByType(ConnectionFactory.class);
+        if (only != null) {
+            give(context, () -> only);
+        }
+    }
+
+    /**
      * Gives every component from now on, that has the option, a connection factory.
      *
      * @param factory asked when the first of them is made

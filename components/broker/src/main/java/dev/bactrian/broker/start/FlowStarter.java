@@ -105,6 +105,9 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
         if (where.isEmpty()) {
             return;
         }
+        if (settings.broker().connectionFactory().isEmpty()) {
+            DefaultConnection.keep(context);
+        }
         context.setClassResolver(new FolderResources(context.getClassResolver(), where));
         context.setApplicationContextClassLoader(
                 FolderResources.loader(where, context.getApplicationContextClassLoader()));

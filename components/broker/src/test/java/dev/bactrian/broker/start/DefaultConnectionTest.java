@@ -73,6 +73,28 @@ class DefaultConnectionTest {
     }
 
     @Test
+    void whatFlowFilesBindLeavesComponentsWithTheBrokersOwn() throws Exception {
+        try (DefaultCamelContext context = new DefaultCamelContext()) {
+            context.getRegistry().bind("own", own);
+            DefaultConnection.keep(context);
+            context.getRegistry().bind("other", other);
+            assertThat(context.getComponent("mq", MqComponent.class).getConnectionFactory())
+                    .isSameAs(own);
+        }
+    }
+
+    @Test
+    void ofTwoNoneIsKept() throws Exception {
+        try (DefaultCamelContext context = new DefaultCamelContext()) {
+            context.getRegistry().bind("own", own);
+            context.getRegistry().bind("other", other);
+            DefaultConnection.keep(context);
+            assertThat(context.getComponent("mq", MqComponent.class).getConnectionFactory())
+                    .isNull();
+        }
+    }
+
+    @Test
     void withoutTheSettingNothingIsGiven() throws Exception {
         try (DefaultCamelContext context = context(Map.of())) {
             assertThat(context.getComponent("mq", MqComponent.class).getConnectionFactory())
