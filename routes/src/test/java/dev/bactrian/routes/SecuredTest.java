@@ -6,6 +6,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bactrian.broker.management.FlowCommandRoute;
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import dev.bactrian.routes.harness.BrokerClient;
 import dev.bactrian.security.UserFile;
@@ -15,9 +16,12 @@ import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
 import jakarta.jms.JMSContext;
+import jakarta.jms.JMSException;
 import jakarta.jms.JMSRuntimeException;
 import jakarta.jms.Message;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -27,10 +31,12 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -46,12 +52,20 @@ public class SecuredTest {
     /** Alice's. */
     public static final String PASSWORD = "MARKER-of-alice-7f3a";
 
+    /** The setting with Tina's token, of the issuer. */
+    private static final String ISSUED = "secured-test.issued";
+
     private static final String OWNER_PASSWORD = "MARKER-of-owner-91bc";
     private static final String DATABASE_PASSWORD = "MARKER-of-database-04de";
     private static final Path LOG = Path.of("target", "secured.log").toAbsolutePath();
 
     /** Alice may use the HTTP flows and one queue; everything is logged. */
     public static final class WithUsers implements QuarkusTestProfile {
+        @Override
+        public List<TestResourceEntry> testResources() {
+            return List.of(new TestResourceEntry(SecuredDirectory.class));
+        }
+
         @Override
         public Map<String, String> getConfigOverrides() {
             try {
@@ -69,6 +83,12 @@ public class SecuredTest {
                         """);
                 return Map.ofEntries(
                         Map.entry(TOKEN, token),
+                        Map.entry(ISSUED, SecuredIssuer.token(folder.resolve("keys.json"))),
+                        Map.entry("bactrian.security.tokens.issuer", SecuredIssuer.NAME),
+                        Map.entry("bactrian.security.tokens.audience", SecuredIssuer.AUDIENCE),
+                        Map.entry(
+                                "bactrian.security.tokens.keys",
+                                folder.resolve("keys.json").toString()),
                         Map.entry("bactrian.security.users", folder.resolve("users").toString()),
                         Map.entry(
                                 "bactrian.security.permissions",
@@ -91,6 +111,12 @@ public class SecuredTest {
     @Inject EmbeddedBroker broker;
 
     @TestHTTPResource URI base;
+
+    @ConfigProperty(name = TOKEN)
+    String token;
+
+    @ConfigProperty(name = ISSUED)
+    String issued;
 
     private final HttpClient client = HttpClient.newHttpClient();
 
@@ -127,7 +153,7 @@ public class SecuredTest {
                             .receive(BrokerClient.PATIENCE);
             assertThat(answer).isNotNull();
             assertThat(answer.propertyExists("Authorization")).isFalse();
-        } catch (jakarta.jms.JMSException e) {
+        } catch (JMSException e) {
             throw new AssertionError(e);
         } finally {
             factory.close();
@@ -154,20 +180,127 @@ public class SecuredTest {
     }
 
     @Test
+    void usersOfTheDirectoryAndOfTheIssuerAreLetIn() throws Exception {
+        assertThat(post("/http/echo", "bob:" + SecuredDirectory.PASSWORD).statusCode())
+                .isEqualTo(200);
+        assertThat(bearer("/http/echo", issued).statusCode()).isEqualTo(200);
+        assertThat(bearer("/http/echo", token).statusCode()).isEqualTo(200);
+        ActiveMQConnectionFactory factory = factory();
+        try (JMSContext bob = factory.createContext("bob", SecuredDirectory.PASSWORD);
+                JMSContext tina = factory.createContext("tina", issued)) {
+            for (JMSContext one : List.of(bob, tina)) {
+                one.createProducer().send(one.createQueue("PASSTHROUGH.IN"), "mine");
+                assertThat(
+                                one.createConsumer(one.createQueue("PASSTHROUGH.OUT"))
+                                        .receive(BrokerClient.PATIENCE))
+                        .isNotNull();
+            }
+        } finally {
+            factory.close();
+        }
+    }
+
+    /** Of settings, of users, of a directory and of tokens, right and wrong ones. */
+    @Test
     void noSecretComesOut() throws Exception {
-        post("/http/echo", "alice:" + PASSWORD);
-        post("/http/echo", "alice:MARKER-that-is-wrong");
-        assertThatThrownBy(() -> factory().createContext("alice", "MARKER-wrong-for-jms").start())
-                .hasMessageNotContaining("MARKER");
-        for (String path : List.of("/", "/q/health", "/q/metrics", "/http/none", "/console")) {
-            HttpResponse<String> answer =
-                    client.send(
-                            HttpRequest.newBuilder(base.resolve(path)).build(),
-                            BodyHandlers.ofString());
-            assertThat(answer.body() + answer.headers()).as(path).doesNotContain("MARKER");
+        String forged = issued.substring(0, issued.length() - 6) + "AAAAAA";
+        List<String> said = new ArrayList<>();
+        for (String user :
+                List.of(
+                        "alice:" + PASSWORD,
+                        "alice:MARKER-that-is-wrong",
+                        "bob:" + SecuredDirectory.PASSWORD,
+                        "bob:MARKER-wrong-for-the-directory",
+                        "nobody:MARKER-of-nobody")) {
+            said.add(text(post("/http/echo", user)));
+            said.add(text(post("/http/none", user)));
+            said.add(text(post("/WssSale/services/WssSale", user)));
+        }
+        for (String one : List.of(token, issued, forged, "MARKER-that-is-no-token")) {
+            said.add(text(bearer("/http/echo", one)));
+            said.add(text(bearer("/console/api/flows", one)));
+        }
+        ActiveMQConnectionFactory factory = factory();
+        for (String user : List.of("alice", "bob", "tina", "nobody")) {
+            for (String password : List.of("MARKER-wrong-for-jms", forged)) {
+                assertThatThrownBy(() -> factory.createContext(user, password).start())
+                        .satisfies(
+                                refused -> {
+                                    StringWriter trace = new StringWriter();
+                                    refused.printStackTrace(new PrintWriter(trace));
+                                    said.add(trace.toString());
+                                });
+            }
+        }
+        said.add(answer(factory, "list"));
+        said.add(answer(factory, "statistics"));
+        factory.close();
+        for (String path :
+                List.of(
+                        "/",
+                        "/q/health",
+                        "/q/metrics",
+                        "/http/none",
+                        "/console/",
+                        "/console/api/openapi.json",
+                        "/console/api/session",
+                        "/console/api/health",
+                        "/console/api/statistics",
+                        "/console/api/flows",
+                        "/console/api/groups",
+                        "/console/api/queues",
+                        "/console/api/subscriptions",
+                        "/console/api/recorded",
+                        "/console/api/flow?name=http-echo",
+                        "/console/api/queue?name=PASSTHROUGH.IN",
+                        "/console/api/messages?queue=PASSTHROUGH.IN")) {
+            said.add(
+                    text(
+                            client.send(
+                                    HttpRequest.newBuilder(base.resolve(path))
+                                            .header("Authorization", basic("ops:" + OWNER_PASSWORD))
+                                            .build(),
+                                    BodyHandlers.ofString())));
         }
         String log = Files.readString(LOG);
-        assertThat(log).contains(" DEBUG ").doesNotContain("MARKER");
+        assertThat(log).contains(" DEBUG ");
+        said.add(log);
+        for (String text : said) {
+            assertThat(text)
+                    .doesNotContain("MARKER")
+                    .doesNotContain(base64("MARKER"))
+                    .doesNotContain(token)
+                    .doesNotContain(signature(issued))
+                    .doesNotContain(signature(forged));
+        }
+    }
+
+    private static String text(HttpResponse<String> answer) {
+        return answer.statusCode() + " " + answer.headers() + " " + answer.body();
+    }
+
+    private static String signature(String token) {
+        return token.substring(token.lastIndexOf('.') + 1);
+    }
+
+    /** Of a command of the command line, which {@code --json} prints. */
+    private static String answer(ActiveMQConnectionFactory factory, String command)
+            throws JMSException {
+        try (JMSContext ops = factory.createContext("ops", OWNER_PASSWORD)) {
+            var replies = ops.createTemporaryQueue();
+            ops.createProducer()
+                    .setJMSReplyTo(replies)
+                    .send(ops.createTopic(FlowCommandRoute.TOPIC), command);
+            Message reply = ops.createConsumer(replies).receive(BrokerClient.PATIENCE);
+            assertThat(reply).as("an answer to %s", command).isNotNull();
+            return new String(BrokerClient.bytes(reply), UTF_8);
+        }
+    }
+
+    private HttpResponse<String> bearer(String path, String token) throws Exception {
+        return post(
+                HttpRequest.newBuilder(base.resolve(path))
+                        .header("Authorization", "Bearer " + token));
     }
 
     private ActiveMQConnectionFactory factory() {
@@ -175,15 +308,23 @@ public class SecuredTest {
     }
 
     private HttpResponse<String> post(String path, String user) throws Exception {
-        HttpRequest.Builder request =
-                HttpRequest.newBuilder(base.resolve(path))
-                        .header("Content-Type", "text/xml")
-                        .POST(BodyPublishers.ofString("one order"));
-        if (user != null) {
-            request.header(
-                    "Authorization",
-                    "Basic " + Base64.getEncoder().encodeToString(user.getBytes(UTF_8)));
-        }
-        return client.send(request.build(), BodyHandlers.ofString());
+        HttpRequest.Builder request = HttpRequest.newBuilder(base.resolve(path));
+        return post(user == null ? request : request.header("Authorization", basic(user)));
+    }
+
+    private HttpResponse<String> post(HttpRequest.Builder request) throws Exception {
+        return client.send(
+                request.header("Content-Type", "text/xml")
+                        .POST(BodyPublishers.ofString("one order"))
+                        .build(),
+                BodyHandlers.ofString());
+    }
+
+    private static String basic(String user) {
+        return "Basic " + base64(user);
+    }
+
+    private static String base64(String text) {
+        return Base64.getEncoder().encodeToString(text.getBytes(UTF_8));
     }
 }

@@ -5,6 +5,9 @@ package dev.bactrian.quarkus.deployment;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bactrian.broker.soap.SoapService;
+import dev.bactrian.soap.camel.SoapInput;
+import dev.bactrian.soap.camel.SoapOutput;
 import io.quarkus.test.QuarkusUnitTest;
 import io.quarkus.vertx.http.runtime.options.TlsCertificateReloader;
 import io.vertx.core.Vertx;
@@ -22,6 +25,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.MethodOrderer;
@@ -29,10 +33,12 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * TLS for HTTP flows, console and health, as docs/security.md sets it: PEM files, read again when
- * they change, client certificates required.
+ * TLS for HTTP and SOAP flows, console and health, as docs/security.md sets it: PEM files, read
+ * again when they change, client certificates required.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class HttpTlsTest {
@@ -47,7 +53,9 @@ class HttpTlsTest {
     static final QuarkusUnitTest APPLICATION =
             new QuarkusUnitTest()
                     .withApplicationRoot(
-                            root -> root.addClasses(EchoFlow.class, OwnCertificate.class))
+                            root ->
+                                    root.addClasses(EchoFlow.class, OwnCertificate.class)
+                                            .addAsResource("sealed.wsdl"))
                     .overrideConfigKey("bactrian.data-dir", "target/http-tls")
                     .overrideConfigKey("bactrian.broker.port", "0")
                     .overrideConfigKey("quarkus.http.test-ssl-port", "0")
@@ -62,18 +70,50 @@ class HttpTlsTest {
                     .overrideConfigKey(
                             "quarkus.http.ssl.certificate.trust-store-files",
                             CLIENT.certificate().toString())
-                    .overrideConfigKey("quarkus.http.ssl.client-auth", "required");
+                    .overrideConfigKey("quarkus.http.ssl.client-auth", "required")
+                    .overrideConfigKey(
+                            "bactrian.soap.client-tls.trusted", SERVER.certificate().toString())
+                    .overrideConfigKey(
+                            "bactrian.soap.client-tls.certificate", CLIENT.certificate().toString())
+                    .overrideConfigKey("bactrian.soap.client-tls.key", CLIENT.key().toString());
 
     @Inject Vertx vertx;
 
     @ConfigProperty(name = "quarkus.http.test-ssl-port")
     int port;
 
-    /** A path that a flow reads. */
+    /** A path that a flow reads; a SOAP service, and one whose flow calls it. */
     public static class EchoFlow extends RouteBuilder {
+        private static final SoapService SEALED =
+                new SoapService("sealed.wsdl", "urn:sealed", "SealedService", "Sealed");
+
         @Override
         public void configure() {
             from("http-input:/sealed").to("log:sealed?level=DEBUG");
+            from(SEALED.at("/sealed-soap"))
+                    .streamCache(false)
+                    .process(new SoapInput())
+                    .process(new SoapOutput());
+            from(SEALED.at("/calls"))
+                    .streamCache(false)
+                    .process(new SoapInput())
+                    .process(new SoapOutput())
+                    .removeHeaders("*")
+                    .process(EchoFlow::toService)
+                    .to(SEALED.client())
+                    .process(new SoapInput())
+                    .process(new SoapOutput());
+        }
+
+        private static void toService(Exchange exchange) {
+            exchange.getMessage()
+                    .setHeader(
+                            Exchange.DESTINATION_OVERRIDE_URL,
+                            "https://localhost:"
+                                    + Integer.getInteger("quarkus.http.test-ssl-port")
+                                    + "/sealed-soap");
+            exchange.getMessage().setHeader("operationName", "echo");
+            exchange.getMessage().setHeader("operationNamespace", "urn:sealed");
         }
     }
 
@@ -162,6 +202,18 @@ class HttpTlsTest {
         assertThat(ask(client, HttpMethod.POST, "/sealed", "a secret")).isEqualTo("a secret");
         assertThat(ask(client, HttpMethod.GET, "/console/", "")).contains("Bactrian");
         assertThat(ask(client, HttpMethod.GET, "/q/health", "")).contains("\"status\": \"UP\"");
+        await(client.close());
+    }
+
+    /** The server's side; the flow of {@code /calls} has the client's, both with certificates. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/sealed-soap", "/calls"})
+    void soapIsServedAndCalled(String path) throws Exception {
+        HttpClient client = client(SERVER, CLIENT);
+        String envelope =
+                "<e:Envelope xmlns:e=\"http://schemas.xmlsoap.org/soap/envelope/\"><e:Body>"
+                        + "<text xmlns=\"urn:sealed\">a secret</text></e:Body></e:Envelope>";
+        assertThat(ask(client, HttpMethod.POST, path, envelope)).contains("Envelope", ">a secret<");
         await(client.close());
     }
 

@@ -11,12 +11,22 @@ import dev.bactrian.broker.Flow;
 import dev.bactrian.broker.start.DefaultConnection;
 import dev.bactrian.ibmmq.IbmMqBeans;
 import dev.bactrian.ibmmq.IbmMqConnectionFactory;
+import dev.bactrian.quarkus.http.HttpAddress;
 import io.quarkus.arc.Arc;
 import io.quarkus.test.QuarkusUnitTest;
 import io.smallrye.common.annotation.Identifier;
 import jakarta.inject.Inject;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.JMSContext;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.Arrays;
+import java.util.List;
+import java.util.logging.LogRecord;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.apache.camel.CamelContext;
 import org.junit.jupiter.api.Test;
@@ -29,6 +39,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class IbmMqTest {
 
     private static final int PATIENCE = 60_000;
+    private static final String PASSWORD = "MARKER-of-ibm-mq-8e21";
 
     @RegisterExtension
     static final QuarkusUnitTest APPLICATION =
@@ -49,6 +60,11 @@ class IbmMqTest {
                     .overrideConfigKey("bactrian.broker.port", "0")
                     .overrideConfigKey("bactrian.ibm-mq.port", OtherQueueManager.port())
                     .overrideConfigKey("bactrian.ibm-mq.host", "localhost")
+                    .overrideConfigKey("bactrian.ibm-mq.user", "flows")
+                    .overrideConfigKey("bactrian.ibm-mq.password", PASSWORD)
+                    .overrideConfigKey("quarkus.log.category.\"dev.bactrian\".level", "DEBUG")
+                    .setLogRecordPredicate(record -> true)
+                    .assertLogRecords(IbmMqTest::haveNoSecret)
                     .overrideConfigKey("bactrian.flow.orders.coordinated-transaction", "true")
                     .overrideConfigKey("bactrian.flow.away.connection-factory", IbmMqBeans.NAME);
 
@@ -99,6 +115,8 @@ class IbmMqTest {
 
     @Inject CamelContext camel;
 
+    @Inject HttpAddress address;
+
     @Test
     void aBridgeCarriesFromIbmMqToTheEmbeddedQueueManager() {
         other("ORDERS.IN", "an order");
@@ -139,6 +157,44 @@ class IbmMqTest {
     @Test
     void whatReadsTheSettingForAllIsInTheApplication() {
         assertThat(Arc.container().instance(DefaultConnection.class).isAvailable()).isTrue();
+    }
+
+    @Test
+    void noAnswerHasThePassword() throws Exception {
+        for (String path :
+                List.of(
+                        "/",
+                        "/q/health",
+                        "/q/metrics",
+                        "/console/api/flows",
+                        "/console/api/health")) {
+            assertThat(
+                            HttpClient.newHttpClient()
+                                    .send(
+                                            HttpRequest.newBuilder(
+                                                            URI.create(
+                                                                    "http://localhost:"
+                                                                            + address.port()
+                                                                            + path))
+                                                    .build(),
+                                            HttpResponse.BodyHandlers.ofString())
+                                    .body())
+                    .as(path)
+                    .isNotEmpty()
+                    .doesNotContain("MARKER");
+        }
+    }
+
+    private static void haveNoSecret(List<LogRecord> records) {
+        StringWriter all = new StringWriter();
+        PrintWriter out = new PrintWriter(all);
+        for (LogRecord record : records) {
+            out.println(record.getMessage() + Arrays.toString(record.getParameters()));
+            if (record.getThrown() != null) {
+                record.getThrown().printStackTrace(out);
+            }
+        }
+        assertThat(all.toString()).isNotEmpty().doesNotContain("MARKER");
     }
 
     private static void other(String queue, String text) {
