@@ -17,14 +17,14 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Queue, table and files when the power goes: no message that was answered is lost or doubled, and
  * no row and no file is lost whose confirmation is there; of a coordinated flow, whose transactions
  * are recovered first, no row is there without its confirmation either. {@code
- * -Dbactrian.crash-states=20000} looks at so many states of each flow, at a tenth of them of the
- * coordinated one, and a twentieth of those whose queues page.
+ * -Dbactrian.crash-states=20000} looks at so many states of each flow, at a twentieth of them of
+ * the coordinated one, and a fortieth of those whose queues page.
  */
 class ArchivePowerLossTest {
     private static final int STATES = Integer.getInteger("bactrian.crash-states", 200);
 
     /** In how many states a mutant has to be caught. */
-    private static final int MOST = 1000;
+    private static final int MOST = 400;
 
     /** What never comes is waited for so long, in milliseconds. */
     private static final long NEVER = 2000;
@@ -47,7 +47,7 @@ class ArchivePowerLossTest {
     void nothingIsLost(Way way) throws Exception {
         ArchiveRun run = ArchiveRun.of(way, disk, directory);
         // recovery takes its time
-        int states = way == Way.COORDINATED ? STATES / 10 : STATES;
+        int states = way == Way.COORDINATED ? STATES / 20 : STATES;
         for (int seed = 0; seed < states; seed++) {
             assertThat(run.wrongIn(seed)).isEmpty();
         }
@@ -57,7 +57,7 @@ class ArchivePowerLossTest {
     @Test
     void nothingIsLostWhereQueuesPage() throws Exception {
         ArchiveRun run = ArchiveRun.paging(Way.OWN_COMMIT, disk, directory);
-        for (int seed = 0; seed < STATES / 20; seed++) {
+        for (int seed = 0; seed < STATES / 40; seed++) {
             assertThat(run.wrongIn(seed)).isEmpty();
         }
     }
