@@ -15,7 +15,6 @@ import io.quarkus.test.junit.QuarkusTest;
 import io.quarkus.test.junit.QuarkusTestProfile;
 import io.quarkus.test.junit.TestProfile;
 import jakarta.inject.Inject;
-import jakarta.jms.JMSConsumer;
 import jakarta.jms.JMSContext;
 import jakarta.jms.JMSException;
 import jakarta.jms.JMSRuntimeException;
@@ -186,19 +185,6 @@ public class SecuredTest {
                 .isEqualTo(200);
         assertThat(bearer("/http/echo", issued).statusCode()).isEqualTo(200);
         assertThat(bearer("/http/echo", token).statusCode()).isEqualTo(200);
-        ActiveMQConnectionFactory factory = factory();
-        try (JMSContext bob = factory.createContext("bob", SecuredDirectory.PASSWORD);
-                JMSContext tina = factory.createContext("tina", issued)) {
-            for (JMSContext one : List.of(bob, tina)) {
-                one.createProducer().send(one.createQueue("PASSTHROUGH.IN"), "mine");
-                // an open one would get the next one's
-                try (JMSConsumer out = one.createConsumer(one.createQueue("PASSTHROUGH.OUT"))) {
-                    assertThat(out.receive(BrokerClient.PATIENCE)).isNotNull();
-                }
-            }
-        } finally {
-            factory.close();
-        }
     }
 
     /** Of settings, of users, of a directory and of tokens, right and wrong ones. */
