@@ -18,6 +18,7 @@ import org.apache.camel.builder.RouteConfigurationBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.apache.camel.model.RouteDefinition;
 import org.apache.camel.model.errorhandler.NoErrorHandlerDefinition;
+import org.apache.camel.spi.RoutePolicy;
 import org.apache.camel.support.DefaultComponent;
 import org.apache.camel.support.DefaultConsumer;
 import org.apache.camel.support.DefaultEndpoint;
@@ -62,7 +63,7 @@ class FlowInputTest {
                     .isInstanceOf(JmsFailures.class);
             assertThat(context.getRouteDefinition("a-b").getRoutePolicies())
                     .containsExactly(
-                            (JmsFailures) context.getRegistry().lookupByName("failures-of-a-b"));
+                            (RoutePolicy) context.getRegistry().lookupByName("failures-of-a-b"));
             assertThat(context.getRouteDefinitions())
                     .extracting(RouteDefinition::getErrorHandlerFactory)
                     .extracting(NoErrorHandlerDefinition.class::isInstance)
