@@ -3,18 +3,12 @@
 package dev.bactrian.broker;
 
 import dev.bactrian.broker.jms.JmsFailures;
-import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
-import org.apache.camel.CamelContext;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.model.FromDefinition;
-import org.apache.camel.model.Model;
 import org.apache.camel.model.OnExceptionDefinition;
-import org.apache.camel.model.RouteConfigurationDefinition;
 import org.apache.camel.model.RouteDefinition;
 import org.apache.camel.model.errorhandler.NoErrorHandlerDefinition;
-import org.apache.camel.support.PatternHelper;
 
 /**
  * What every input of a flow has, wherever it is written: the flow's name, its instances, its
@@ -66,7 +60,7 @@ public final class FlowInput {
     /**
      * Leaves what fails to the input, of {@code mq:} and {@code jms:}: roll back, and in the end
      * back out. A builder with an error handler of its own, and a route that treats exceptions
-     * itself or has a route configuration that does, keep theirs.
+     * itself, keep theirs; what a route configuration has for the route Camel has merged into it.
      */
     public static void leaveErrorsTo(RouteBuilder builder, RouteDefinition route) {
         boolean own =
@@ -75,38 +69,10 @@ public final class FlowInput {
                         || route.getErrorHandlerRef() != null
                         || route.getErrorHandler() != null
                         || route.getOutputs().stream()
-                                .anyMatch(OnExceptionDefinition.class::isInstance)
-                        || isConfigured(builder.getContext(), route);
+                                .anyMatch(OnExceptionDefinition.class::isInstance);
         if ((isOf(MQ, route) || isOf(JMS, route)) && !own) {
             route.setErrorHandlerFactoryIfNull(new NoErrorHandlerDefinition());
         }
-    }
-
-    /**
-     * Whether a route configuration treats the route's exceptions: one that it names, else one
-     * without an id. Camel merges them later, with an error handler that is there by then.
-     */
-    private static boolean isConfigured(CamelContext context, RouteDefinition route) {
-        List<RouteConfigurationDefinition> configurations =
-                context.getCamelContextExtension()
-                        .getContextPlugin(Model.class)
-                        .getRouteConfigurationDefinitions();
-        String names = route.getRouteConfigurationId();
-        String[] patterns = names == null ? null : names.split(",");
-        return configurations.stream()
-                .filter(
-                        each ->
-                                patterns == null
-                                        ? each.getId() == null
-                                        : Stream.of(patterns)
-                                                .anyMatch(
-                                                        pattern ->
-                                                                PatternHelper.matchPattern(
-                                                                        each.getId(), pattern)))
-                .anyMatch(
-                        each ->
-                                each.getErrorHandler() != null
-                                        || !each.getOnExceptions().isEmpty());
     }
 
     private static String withFailuresTold(
