@@ -62,7 +62,7 @@ final class Projects {
         return directory.resolve(name);
     }
 
-    /** Copies the samples, but for the one of {@link UseCasesIT}; returns their names. */
+    /** Copies the samples, but for those of {@link UseCasesIT}; returns their names. */
     List<String> copySamples() throws IOException {
         List<String> names = new ArrayList<>();
         try (Stream<Path> entries = Files.list(Path.of("."))) {
@@ -70,7 +70,7 @@ final class Projects {
                 String name = entry.getFileName().toString();
                 if (Files.exists(entry.resolve("pom.xml"))
                         && !name.equals("archetype")
-                        && !name.equals(UseCasesIT.NAME)) {
+                        && !UseCasesIT.NAMES.contains(name)) {
                     copy(entry, directory.resolve(name));
                     names.add(name);
                 }
