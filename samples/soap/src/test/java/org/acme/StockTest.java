@@ -56,7 +56,7 @@ class StockTest {
         HttpResponse<String> reply =
                 post(language, message("reserve.xml").replace(">3<", ">1001<"));
         assertThat(reply.statusCode()).isEqualTo(500);
-        assertThat(reply.body()).contains("Server", "BAC7522").doesNotContain("not that many");
+        assertThat(reply.body()).contains("Server", "BAC4105").doesNotContain("not that many");
     }
 
     @ParameterizedTest
