@@ -11,6 +11,7 @@ import dev.bactrian.mrm.group.Slot;
 import dev.bactrian.mrm.node.Framing;
 import dev.bactrian.mrm.node.Markup;
 import dev.bactrian.mrm.node.Node;
+import dev.bactrian.mrm.node.Statements;
 import dev.bactrian.mrm.program.Program;
 import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.Name;
@@ -137,7 +138,9 @@ final class WriteCompiler {
 
     private boolean add(ComplexNode folder) {
         int enough = written;
-        if (!folder.writesContentOnly() || !isFixed(folder.framing)) {
+        if (!folder.writesContentOnly()
+                || folder.statements != Statements.NONE
+                || !isFixed(folder.framing)) {
             return false;
         }
         int term = term(folder.name, null, null);
@@ -167,7 +170,9 @@ final class WriteCompiler {
 
     private boolean add(SequenceNode sequence) {
         Separation between = sequence.separation();
-        if (!isFixed(sequence.framing()) || (between != null && !between.markup().isFixed())) {
+        if (sequence.statements() != Statements.NONE
+                || !isFixed(sequence.framing())
+                || (between != null && !between.markup().isFixed())) {
             return false;
         }
         markup(sequence.framing().initiator());

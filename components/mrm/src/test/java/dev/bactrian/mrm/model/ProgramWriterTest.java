@@ -62,10 +62,30 @@ class ProgramWriterTest {
             </xs:schema>
             """;
 
-    private static final CompiledModel FRAMED = framed();
+    /** A group whose element, or sequence, sets what stands behind the field after it. */
+    private static final String SETTING =
+            """
+            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:dfdl="http://www.ogf.org/dfdl/dfdl-1.0/"
+                       xmlns:f="http://bactrian.dev/mrm/formats">
+              <xs:import namespace="http://bactrian.dev/mrm/formats" schemaLocation="/dev/bactrian/mrm/formats/base.dfdl.xsd"/>
+              <xs:annotation><xs:appinfo source="http://www.ogf.org/dfdl/">
+                <dfdl:format ref="f:cobol"/><dfdl:defineVariable name="end" type="xs:string" defaultValue="+"/>
+              </xs:appinfo></xs:annotation>
+              <xs:element name="M" dfdl:lengthKind="implicit"><xs:complexType><xs:sequence>
+                <xs:element name="G" dfdl:lengthKind="implicit">%s<xs:complexType><xs:sequence>%s
+                  <xs:element name="A" type="xs:string" dfdl:length="1"/>
+                  <xs:element name="B" type="xs:string" dfdl:length="1"/>
+                  <xs:element name="C" type="xs:string" dfdl:length="1"/>
+                </xs:sequence></xs:complexType></xs:element>
+                <xs:element name="D" type="xs:string" dfdl:length="1" dfdl:terminator="{ $end }"/>
+              </xs:sequence></xs:complexType></xs:element>
+            </xs:schema>
+            """;
 
-    private static CompiledModel framed() {
-        byte[] schema = SCHEMA.getBytes(StandardCharsets.UTF_8);
+    private static final CompiledModel FRAMED = model(SCHEMA);
+
+    private static CompiledModel model(String text) {
+        byte[] schema = text.getBytes(StandardCharsets.UTF_8);
         SchemaResolver resolver =
                 location -> location.equals("m.xsd") ? new ByteArrayInputStream(schema) : null;
         return Model.of(resolver, "m.xsd", "M").with(PhysicalOptions.DEFAULT);
@@ -105,6 +125,20 @@ class ProgramWriterTest {
     void delimitersBeforeBetweenAndBehind() {
         assertThat(new String(HexFormat.of().parseHex(written(FRAMED, framedTree(), true))))
                 .isEqualTo("M(/K/{[one;ab_;12;1.5,-20.25;]}\n/{[two;ab_;12;1.5,-20.25;]}\n)");
+    }
+
+    @Example
+    void whatAGroupSetsIsSet() {
+        String sets =
+                "<xs:annotation><xs:appinfo source='http://www.ogf.org/dfdl/'>"
+                        + "<dfdl:setVariable ref='end' value='|'/></xs:appinfo></xs:annotation>";
+        for (String schema : List.of(SETTING.formatted(sets, ""), SETTING.formatted("", sets))) {
+            CompiledModel model = model(schema);
+            byte[] bytes = "abcd|".getBytes(StandardCharsets.US_ASCII);
+            Element tree = copy(model.parse(ByteSlice.of(bytes), MRM, Limits.DEFAULT).complete());
+            assertThat(HexFormat.of().parseHex(written(model, tree, true))).isEqualTo(bytes);
+            assertThat(HexFormat.of().parseHex(written(model, tree, false))).isEqualTo(bytes);
+        }
     }
 
     @Property(tries = 400, seed = "20261122")
