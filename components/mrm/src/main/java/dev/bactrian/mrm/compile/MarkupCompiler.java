@@ -29,6 +29,9 @@ import java.util.Map;
 
 /** Compiles what is about characters: encodings, delimiters, escape schemes, framing. */
 final class MarkupCompiler {
+    /** Between the properties of a delimiter that the message gives: no literal has it. */
+    private static final String BETWEEN = "\0";
+
     private final CompilerState state;
     private final Map<String, TextEncoding> encodings = new HashMap<>();
     private final Map<Place, Markup> known = new HashMap<>();
@@ -68,7 +71,9 @@ final class MarkupCompiler {
                         throw properties.error(
                                 DfdlProperty.ENCODING,
                                 MrmError.SCHEMA_UNSUPPORTED,
-                                "charset '" + name + "' is not known to this Java");
+                                "charset '"
+                                        + name
+                                        + "' is not one that this Java reads and writes");
                     }
                 });
     }
@@ -88,7 +93,20 @@ final class MarkupCompiler {
                 : encoding(properties);
     }
 
+    /**
+     * A charset in which text can be read and written.
+     *
+     * @throws IllegalArgumentException where there is none of that name
+     */
     private static Charset charset(String name) {
+        Charset charset = named(name);
+        if (!charset.canEncode()) {
+            throw new UnsupportedCharsetException(name);
+        }
+        return charset;
+    }
+
+    private static Charset named(String name) {
         return switch (name.toUpperCase(java.util.Locale.ROOT)) {
             case "EBCDIC-CP-US" -> Charset.forName("IBM037");
             case "UTF-16" -> Charset.forName("UTF-16BE");
@@ -151,7 +169,7 @@ final class MarkupCompiler {
                                 part(properties, DfdlProperty.ENCODING, ""),
                                 part(properties, DfdlProperty.OUTPUT_NEW_LINE, "%LF;"),
                                 part(properties, property, "")),
-                        " ");
+                        BETWEEN);
         if (all.isRelative()) {
             state.anchored++;
         }
@@ -174,7 +192,10 @@ final class MarkupCompiler {
                                 all,
                                 anchor,
                                 text -> {
-                                    String[] parts = text.split(" ", 3);
+                                    String[] parts = text.split(BETWEEN, -1);
+                                    if (parts.length != 3) {
+                                        throw new ValueException("a delimiter with U+0000");
+                                    }
                                     try {
                                         return checked(
                                                 property,
