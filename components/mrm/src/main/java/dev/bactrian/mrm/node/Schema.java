@@ -6,6 +6,7 @@ import dev.bactrian.mrm.codec.BitNumberCodec;
 import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.state.Tape;
 import dev.bactrian.tree.Name;
+import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +17,11 @@ import java.util.function.IntFunction;
  * of them all. Immutable.
  */
 public final class Schema {
-    /** Those of the schema, and behind them what was compiled for messages; never changed. */
+    /**
+     * Those of the schema, and behind them what was compiled for messages. An array is never
+     * changed, and published behind a fence, so that who reads the field without one sees all of it
+     * as of a final field.
+     */
     private ElementNode[] nodes;
 
     private final ElementNode root;
@@ -102,6 +107,7 @@ public final class Schema {
         T made = make.apply(nodes.length);
         ElementNode[] more = Arrays.copyOf(nodes, nodes.length + 1);
         more[nodes.length] = made;
+        VarHandle.releaseFence();
         nodes = more;
         return made;
     }
