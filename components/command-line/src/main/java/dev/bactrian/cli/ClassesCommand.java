@@ -8,9 +8,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Set;
 import java.util.concurrent.Callable;
-import javax.lang.model.SourceVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -35,12 +33,6 @@ import picocli.CommandLine.Spec;
             "  bactrian classes stock.dfdl.xsd --root Stock"
         })
 final class ClassesCommand implements Callable<Integer> {
-    private static final String NAME = "[A-Za-z_][A-Za-z0-9_]*";
-
-    /** Names, but not of classes: Java Language Specification 17, 3.9. */
-    private static final Set<String> NO_TYPES =
-            Set.of("permits", "record", "sealed", "var", "yield");
-
     @ParentCommand private Bactrian bactrian;
     @Mixin private ModelOptions model;
     @Spec private CommandSpec spec;
@@ -88,22 +80,10 @@ final class ClassesCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        require(
-                packageName.isEmpty()
-                        || packageName.matches(NAME + "(\\." + NAME + ")*")
-                                && SourceVersion.isName(packageName),
-                "package");
-        require(
-                className == null
-                        || className.matches(NAME)
-                                && SourceVersion.isName(className)
-                                && !NO_TYPES.contains(className),
-                "class");
+        require(JavaSource.canBeCalled(packageName, "Any"), "package");
+        require(className == null || JavaSource.canBeCalled("", className), "class");
         CompiledModel compiled = model.compile(schema, ccsid, encoding);
-        String name =
-                className != null
-                        ? className
-                        : compiled.rootName().local().replaceAll("[^A-Za-z0-9_]", "_") + "Message";
+        String name = className != null ? className : nameOf(compiled);
         String source =
                 JavaSource.of(
                         compiled,
@@ -123,10 +103,18 @@ final class ClassesCommand implements Callable<Integer> {
         return 0;
     }
 
+    private static String nameOf(CompiledModel model) {
+        String name = model.rootName().local().replaceAll("[^A-Za-z0-9_]", "_") + "Message";
+        return JavaSource.canBeCalled("", name) ? name : name + "_";
+    }
+
     private void require(boolean fits, String option) {
         if (!fits) {
             throw new ParameterException(
-                    spec.commandLine(), "--" + option + " must be a name of Java");
+                    spec.commandLine(),
+                    "--"
+                            + option
+                            + " must be a name of Java, and of no class that the source uses");
         }
     }
 }

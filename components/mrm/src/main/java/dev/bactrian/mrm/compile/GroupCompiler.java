@@ -300,7 +300,7 @@ final class GroupCompiler {
         if (most < least) {
             throw use.error(MrmError.SCHEMA_INVALID, "maxOccurs is less than minOccurs");
         }
-        String name = declared.declaration().require("name");
+        String name = declared.declaration().requireName();
         if (least == 1 && most == 1) {
             ElementNode node = terms.element(declared, context.below(name, false));
             return new Slot(node, Slot.Count.ONE, 1, 1, null, null);

@@ -42,7 +42,7 @@ public final class SchemaCompiler {
             state = new CompilerState(schemas, external);
             TermCompiler terms = new TermCompiler(state);
             TermCompiler.Declared declared = terms.resolve(element);
-            compiled = terms.element(declared, Context.TOP.below(element.require("name"), false));
+            compiled = terms.element(declared, Context.TOP.below(element.requireName(), false));
             state.finish();
         } catch (ValueException e) {
             throw element.error(MrmError.SCHEMA_INVALID, e.getMessage());

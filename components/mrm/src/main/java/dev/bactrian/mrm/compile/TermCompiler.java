@@ -135,7 +135,7 @@ final class TermCompiler {
                         || (declaration.get("form") == null
                                 && declaration.document().localElementsQualified());
         return Name.of(
-                qualified ? declaration.document().namespace() : "", declaration.require("name"));
+                qualified ? declaration.document().namespace() : "", declaration.requireName());
     }
 
     private ElementHead head(

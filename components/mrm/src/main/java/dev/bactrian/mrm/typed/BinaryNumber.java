@@ -22,6 +22,7 @@ public record BinaryNumber(int length, boolean bigEndian, boolean signed, long l
         return node.codec instanceof BinaryIntegerCodec codec
                         && codec.point() == 0
                         && codec.type().family() == XsdType.Family.INTEGER
+                        && codec.type().isLong()
                         && length > 0
                         && length <= (codec.isSigned() ? 8 : 7)
                 ? new BinaryNumber(

@@ -4,19 +4,29 @@ package dev.bactrian.mrm.typed;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Names of elements as names of Java. */
 final class JavaNames {
-    /** Words that are no names, and names that every record or generated class has. */
-    private static final Set<String> TAKEN =
+    /** Words that are no names. */
+    private static final Set<String> WORDS =
             Set.of(
                     ("abstract assert boolean break byte case catch char class const continue default do"
                                     + " double else enum extends final finally float for goto if implements"
                                     + " import instanceof int interface long native new package private"
                                     + " protected public return short static strictfp super switch"
                                     + " synchronized this throw throws transient try void volatile while"
-                                    + " true false null _ clone finalize getClass hashCode notify notifyAll"
-                                    + " toString wait equals")
+                                    + " true false null _")
+                            .split(" "));
+
+    /** Words that are no names of classes. */
+    private static final Set<String> NO_CLASSES =
+            Set.of("record", "var", "yield", "sealed", "permits");
+
+    /** Names that every record has. */
+    private static final Set<String> METHODS =
+            Set.of(
+                    "clone finalize getClass hashCode notify notifyAll toString wait equals"
                             .split(" "));
 
     /** Classes that generated code names. */
@@ -28,19 +38,40 @@ final class JavaNames {
                                     + " StandardCharsets Charset Record Override SuppressWarnings")
                             .split(" "));
 
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
+
     private JavaNames() {}
+
+    /** Whether a package can be called so. */
+    static boolean isPackage(String name) {
+        for (String part : name.split("\\.", -1)) {
+            if (!isName(part)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a generated class can be called so. */
+    static boolean isClass(String name) {
+        return isName(name) && !NO_CLASSES.contains(name) && !CLASSES.contains(name);
+    }
+
+    private static boolean isName(String name) {
+        return NAME.matcher(name).matches() && !WORDS.contains(name);
+    }
 
     /** A member: {@code custName} of CUST-NAME. */
     static String member(String local) {
         String name = plain(local);
         String small = name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
-        return TAKEN.contains(small) ? small + "_" : small;
+        return WORDS.contains(small) || METHODS.contains(small) ? small + "_" : small;
     }
 
     /** A type: {@code OrderRec} of ORDER-REC. */
     static String type(String local) {
         String name = plain(local);
-        return CLASSES.contains(name) || TAKEN.contains(name) ? name + "_" : name;
+        return CLASSES.contains(name) ? name + "_" : name;
     }
 
     /** The parts of a name, each with a capital; those of one in capitals are small else. */

@@ -20,6 +20,9 @@ public final class JavaSource {
     /** So many occurrences are written one by one; more in a loop. */
     private static final int FEW = 8;
 
+    /** So many constants, and what they are made with, fit into the 64 kB of one initialiser. */
+    private static final int MOST_FIELDS = 1_500;
+
     private final RecordPlan root;
     private final String name;
     private final Lines out = new Lines();
@@ -48,6 +51,8 @@ public final class JavaSource {
      * @param ccsid the coded character set of the messages, which the model was compiled for
      * @param encoding their number encoding
      * @throws dev.bactrian.tree.MessageException BAC3060 where no class can be made of the model
+     * @throws IllegalArgumentException where the class {@linkplain #canBeCalled cannot be called}
+     *     so
      */
     public static String of(
             CompiledModel model,
@@ -56,9 +61,18 @@ public final class JavaSource {
             String messageSet,
             int ccsid,
             int encoding) {
+        if (!canBeCalled(packageName, name)) {
+            throw new IllegalArgumentException(
+                    "no name of a class: '" + packageName + "', '" + name + "'");
+        }
         RecordPlan plan = RecordPlanner.of(model, name);
         RecordPlanner.requireCounts(plan);
         JavaSource source = new JavaSource(plan, name);
+        if (source.members.size() > MOST_FIELDS) {
+            throw RecordPlanner.refused(
+                    plan.node,
+                    "has " + source.members.size() + " fields, not up to " + MOST_FIELDS);
+        }
         source.head(packageName, messageSet);
         source.constants();
         source.out.line("");
@@ -79,6 +93,17 @@ public final class JavaSource {
         source.out.out();
         source.out.line("}");
         return source.out.toString();
+    }
+
+    /**
+     * Whether a class can be called so: names of Java, and of none of the classes that the source
+     * uses.
+     *
+     * @param packageName {@code ""} for none
+     */
+    public static boolean canBeCalled(String packageName, String name) {
+        return (packageName.isEmpty() || JavaNames.isPackage(packageName))
+                && JavaNames.isClass(name);
     }
 
     private void gather(RecordPlan record, List<Integer> path) {
@@ -108,7 +133,9 @@ public final class JavaSource {
     }
 
     private void head(String packageName, String messageSet) {
-        String model = messageSet == null ? "the model of " + root.node.name.local() : messageSet;
+        String model =
+                Lines.comment(
+                        messageSet == null ? "the model of " + root.node.name.local() : messageSet);
         out.line("// Made of " + model + " by bactrian classes: make it again where that changes.");
         if (!packageName.isEmpty()) {
             out.line("package " + packageName + ";");
@@ -168,7 +195,11 @@ public final class JavaSource {
         imports.stream().sorted().forEach(each -> out.line("import " + each + ";"));
         out.line("");
         out.line(
-                "/** The message " + root.node.name.local() + " of " + model + ". Thread-safe. */");
+                "/** The message "
+                        + Lines.comment(root.node.name.local())
+                        + " of "
+                        + model
+                        + ". Thread-safe. */");
         out.line(
                 "public final class "
                         + name
@@ -276,7 +307,7 @@ public final class JavaSource {
                     between = ", ";
                 }
             }
-            out.line("/** The element " + record.node.name.local() + ". */");
+            out.line("/** The element " + Lines.comment(record.node.name.local()) + ". */");
             out.line(head.append(") {}").toString());
             out.line("");
         }
@@ -295,16 +326,16 @@ public final class JavaSource {
     private void constructors(String messageSet, int ccsid, int encoding) {
         if (messageSet != null) {
             String[] parts = (messageSet + "//").split("/", -1);
-            out.line("/** By the model " + messageSet + " as it is installed. */");
+            out.line("/** By the model " + Lines.comment(messageSet) + " as it is installed. */");
             out.line("public " + name + "() {");
             out.line(
-                    "    this(installed(\""
-                            + parts[0]
-                            + "\", \""
-                            + parts[1]
-                            + "\", \""
-                            + parts[2]
-                            + "\", "
+                    "    this(installed("
+                            + Lines.literal(parts[0])
+                            + ", "
+                            + Lines.literal(parts[1])
+                            + ", "
+                            + Lines.literal(parts[2])
+                            + ", "
                             + ccsid
                             + ", "
                             + encoding
@@ -542,8 +573,9 @@ public final class JavaSource {
                 List<String> items = new ArrayList<>();
                 for (int i = 0; i < member.times; i++) {
                     pass(record, first && i == 0);
-                    out.line(item(member) + " " + local(member) + i + " = " + value(member) + ";");
-                    items.add(local(member) + i);
+                    String one = local(member) + "_" + i; // no member ends so
+                    out.line(item(member) + " " + one + " = " + value(member) + ";");
+                    items.add(one);
                 }
                 values.add("List.of(" + String.join(", ", items) + ")");
             } else if (member.isFiller()) {
@@ -726,9 +758,9 @@ public final class JavaSource {
                 values.add(
                         "TypedTree."
                                 + (member.array ? "all" : needed ? "needed" : "one")
-                                + "(e, \""
-                                + member.local()
-                                + "\", "
+                                + "(e, "
+                                + Lines.literal(member.local())
+                                + ", "
                                 + (member.record != null
                                         ? name + "::of" + member.record.type
                                         : member.type().ofElement)
@@ -749,9 +781,9 @@ public final class JavaSource {
                 out.line(
                         "TypedTree.add"
                                 + (member.array ? "All" : "")
-                                + "(e, \""
-                                + member.local()
-                                + "\", v."
+                                + "(e, "
+                                + Lines.literal(member.local())
+                                + ", v."
                                 + member.name
                                 + "()"
                                 + (member.record == null

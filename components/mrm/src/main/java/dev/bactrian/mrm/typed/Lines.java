@@ -14,7 +14,37 @@ final class Lines {
         if (line.isEmpty() && text.length() > 1 && text.charAt(text.length() - 2) == '\n') {
             return;
         }
-        text.append(line.isEmpty() ? "" : STEP.repeat(depth)).append(line).append('\n');
+        text.append(line.isEmpty() ? "" : STEP.repeat(depth));
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (c < 128) {
+                text.append(c);
+            } else {
+                text.append(String.format("\\u%04x", (int) c)); // whatever javac reads files in
+            }
+        }
+        text.append('\n');
+    }
+
+    /** A text as it can stand in a comment. */
+    static String comment(String text) {
+        return text.replaceAll("[\\p{Cntrl}\\\\*]", "_");
+    }
+
+    /** The literal of a text. */
+    static String literal(String text) {
+        StringBuilder made = new StringBuilder("\"");
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c == '"' || c == '\\') {
+                made.append('\\').append(c);
+            } else if (c < ' ') {
+                made.append(String.format("\\%03o", (int) c));
+            } else {
+                made.append(c);
+            }
+        }
+        return made.append('"').toString();
     }
 
     /** Goes a step to the right. */

@@ -62,7 +62,8 @@ final class RecordPlanner {
         return planner.plan(root);
     }
 
-    private static MessageException refused(Node node, String what) {
+    /** Says BAC3060. */
+    static MessageException refused(Node node, String what) {
         return new MessageException(
                 MrmError.NO_CLASS,
                 node.path() + (node.place() == null ? "" : " (" + node.place() + ")") + " " + what);

@@ -125,7 +125,7 @@ public final class SchemaSet {
             if (child.is("include") || child.is("import")) {
                 follow(document, child);
             } else if (child.isXsd() && TOP_LEVEL.contains(child.local())) {
-                declare(kind(child), child, child.require("name"));
+                declare(kind(child), child, child.requireName());
             } else if (child.is("annotation")) {
                 annotation(child);
             } else if (child.isXsd()) {
@@ -148,11 +148,11 @@ public final class SchemaSet {
             }
             for (XsdNode dfdl : appinfo.children()) {
                 if (dfdl.isDfdl("defineFormat")) {
-                    declare(Kind.FORMAT, dfdl, dfdl.require("name"));
+                    declare(Kind.FORMAT, dfdl, dfdl.requireName());
                 } else if (dfdl.isDfdl("defineEscapeScheme")) {
-                    declare(Kind.ESCAPE_SCHEME, dfdl, dfdl.require("name"));
+                    declare(Kind.ESCAPE_SCHEME, dfdl, dfdl.requireName());
                 } else if (dfdl.isDfdl("defineVariable")) {
-                    declare(Kind.VARIABLE, dfdl, dfdl.require("name"));
+                    declare(Kind.VARIABLE, dfdl, dfdl.requireName());
                 } else if (dfdl.isDfdl() && !dfdl.isDfdl("format")) {
                     throw dfdl.error(
                             MrmError.SCHEMA_UNSUPPORTED,

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** One XML element of a schema document, with its place. Read-only once the document is read. */
 public final class XsdNode {
@@ -16,6 +17,16 @@ public final class XsdNode {
 
     /** The namespace of DFDL annotations. */
     public static final String DFDL = "http://www.ogf.org/dfdl/dfdl-1.0/";
+
+    /** What a name starts with (XML 1.0 §2.3), without the colon. */
+    private static final String START =
+            "A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D"
+                    + "\\u2070-\\u218F\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD"
+                    + "\\x{10000}-\\x{EFFFF}";
+
+    private static final Pattern NAME =
+            Pattern.compile(
+                    "[" + START + "][" + START + "0-9.\\-\\xB7\\u0300-\\u036F\\u203F\\u2040]*");
 
     private final String namespace;
     private final String local;
@@ -120,6 +131,20 @@ public final class XsdNode {
                     MrmError.SCHEMA_INVALID, "xs:" + local + " needs the attribute '" + name + "'");
         }
         return value;
+    }
+
+    /**
+     * The value of the attribute {@code name}, which is a name without a colon (Namespaces in XML
+     * 1.0 §3): it stands in paths, comments and sources.
+     */
+    public String requireName() {
+        String name = require("name");
+        if (!NAME.matcher(name).matches()) {
+            throw error(
+                    MrmError.SCHEMA_INVALID,
+                    "xs:" + local + " cannot have the name '" + name + "', which is no NCName");
+        }
+        return name;
     }
 
     /** All attributes: {@code name} or <code>{namespace}name</code> to value, in document order. */

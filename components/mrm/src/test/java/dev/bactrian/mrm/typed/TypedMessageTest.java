@@ -69,6 +69,8 @@ class TypedMessageTest {
               <xs:element name="Bcd" type="xs:unsignedInt" dfdl:length="2" dfdl:representation="binary" dfdl:binaryNumberRep="bcd"/>
               <xs:element name="Small" type="xs:byte" dfdl:length="2" dfdl:representation="binary"/>
               <xs:element name="Large" type="xs:unsignedLong" dfdl:length="8" dfdl:representation="binary"/>
+              <xs:element name="Any" type="xs:integer" dfdl:length="4" dfdl:representation="binary"/>
+              <xs:element name="Count" type="xs:nonNegativeInteger" dfdl:length="3" dfdl:representation="binary"/>
               <xs:element name="Real" type="xs:double" dfdl:length="8" dfdl:representation="binary"/>
               <xs:element name="Truth" type="xs:boolean" dfdl:length="1" dfdl:textBooleanTrueRep="Y" dfdl:textBooleanFalseRep="N"/>
               <xs:element name="Day" type="xs:date" dfdl:length="8" dfdl:calendarPatternKind="explicit" dfdl:calendarPattern="yyyyMMdd"/>
@@ -95,7 +97,8 @@ class TypedMessageTest {
                   <xs:element name="PRICE" type="xs:decimal" dfdl:length="2" dfdl:representation="binary" dfdl:binaryNumberRep="packed"/>
                 </xs:sequence></xs:complexType>
               </xs:element>
-              <xs:element name="TAIL" type="xs:string" dfdl:length="2"/>
+              <xs:element name="TAIL" type="xs:string" dfdl:length="2" minOccurs="2" maxOccurs="2"/>
+              <xs:element name="TAIL1" type="xs:string" dfdl:length="2"/>
             </xs:sequence>
             """;
 
@@ -289,6 +292,8 @@ class TypedMessageTest {
         tree.append(Element.field("Bcd", 9876L));
         tree.append(Element.field("Small", -5L));
         tree.append(Element.field("Large", new BigDecimal(random.nextLong() >>> 1)));
+        tree.append(Element.field("Any", BigDecimal.valueOf(random.nextInt())));
+        tree.append(Element.field("Count", BigDecimal.valueOf(random.nextInt(1 << 24))));
         tree.append(Element.field("Real", random.nextInt() / 8.0));
         tree.append(Element.field("Truth", random.nextBoolean()));
         tree.append(Element.field("Day", java.time.LocalDate.of(2026, 11, 23)));
@@ -345,8 +350,10 @@ class TypedMessageTest {
             row.append(Element.field("PRICE", new BigDecimal(i)));
         }
         tree.append(Element.field("TAIL", "t"));
+        tree.append(Element.field("TAIL", "u"));
+        tree.append(Element.field("TAIL1", "v"));
         byte[] bytes = written(made.model(), tree);
-        assertThat(bytes).hasSize(1 + 3 + 7 * rows + 2).startsWith(rows, '-', ' ', ' ');
+        assertThat(bytes).hasSize(1 + 3 + 7 * rows + 6).startsWith(rows, '-', ' ', ' ');
         sameThere(made, bytes);
         Random random = new Random(seed);
         for (int i = 0; i < changes; i++) {
@@ -419,6 +426,55 @@ class TypedMessageTest {
         refused(
                 "<xs:sequence dfdl:separator=','><xs:element name='A' type='xs:string'/><xs:element name='A' type='xs:string'/></xs:sequence>",
                 "two places");
+    }
+
+    @Example
+    void moreFieldsThanAClassCanHaveAreRefused() {
+        StringBuilder groups = new StringBuilder("<xs:sequence>");
+        for (int i = 0; i < 19; i++) {
+            groups.append("<xs:element name='G" + i + "' dfdl:lengthKind='implicit'>");
+            groups.append("<xs:complexType><xs:sequence>");
+            for (int j = 0; j < 79; j++) {
+                groups.append("<xs:element name='F" + j + "' type='xs:string' dfdl:length='1'");
+                groups.append(" dfdl:lengthKind='explicit'/>");
+            }
+            groups.append("</xs:sequence></xs:complexType></xs:element>");
+        }
+        refused(groups + "</xs:sequence>", "has 1501 fields, not up to 1500");
+    }
+
+    @Example
+    void namesThatAreNoneAreRefused() {
+        for (String name :
+                List.of("A&quot;+System.exit(3)+&quot;", "x*/", "a:b", "1", "A&#10;B", "")) {
+            String content =
+                    "<xs:sequence><xs:element name='%s' type='xs:string'/></xs:sequence>"
+                            .formatted(name);
+            assertThatThrownBy(() -> model("delimited", content, PhysicalOptions.DEFAULT))
+                    .isInstanceOf(MessageException.class)
+                    .hasMessageContaining("BAC3002")
+                    .hasMessageContaining("NCName");
+        }
+    }
+
+    @Example
+    void whatIsOutsideOfTheModelIsNoSource() throws Exception {
+        CompiledModel model =
+                model(
+                        "delimited",
+                        "<xs:sequence><xs:element name='Gr\u00f6\u00dfe' type='xs:string'/></xs:sequence>",
+                        PhysicalOptions.DEFAULT);
+        String set = "S\", *\\u002f class Evil {} \n/M*/ class Evil {} /\u00e9";
+        String source = JavaSource.of(model, "made", "Made", set, 0, 273);
+        assertThat(StandardCharsets.US_ASCII.newEncoder().canEncode(source)).isTrue();
+        TypedMessage<?> made = Compiled.of(model, source);
+        assertThat(made.getClass().getDeclaredClasses()).hasSize(1);
+        sameValues(made, "value".getBytes(StandardCharsets.UTF_8), Limits.DEFAULT);
+        for (String name : List.of("class", "Element", "TypedMessage", "record", "A.B", "")) {
+            assertThat(JavaSource.canBeCalled("", name)).as(name).isFalse();
+        }
+        assertThat(JavaSource.canBeCalled("com.int", "Made")).isFalse();
+        assertThat(JavaSource.canBeCalled("com.acme.wait", "Made")).isTrue();
     }
 
     private static void refused(String content, String what) {
