@@ -4,11 +4,16 @@ package dev.bactrian.importer.source;
 
 import dev.bactrian.importer.error.ImportException;
 import dev.bactrian.importer.error.ImporterError;
+
+import org.w3c.dom.Element;
+
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,7 +29,6 @@ import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
-import org.w3c.dom.Element;
 
 /**
  * Reads a workspace, a project, a project interchange file or a BAR file, never beyond its limits
@@ -34,6 +38,19 @@ public final class WorkspaceReader {
     private static final Set<String> ARCHIVES =
             Set.of(".zip", ".bar", ".appzip", ".libzip", ".shlibzip");
     private static final String PROJECT = ".project";
+
+    /**
+     * Names that do not say that they are in UTF-8 are in it nevertheless, or in this: appendix D
+     * of PKWARE's APPNOTE.
+     */
+    private static final Charset NAMES =
+            Charset.isSupported("IBM437") ? Charset.forName("IBM437") : StandardCharsets.ISO_8859_1;
+
+    /**
+     * How many times as large as its archive what is passed over may be, beside the limit: more
+     * than files of any use are.
+     */
+    private static final int PASSED = 20;
 
     private final ImportLimits limits;
     private final TreeMap<String, byte[]> found = new TreeMap<>();
@@ -69,9 +86,8 @@ public final class WorkspaceReader {
             if (Files.isDirectory(source)) {
                 reader.folder(source);
             } else if (Files.isRegularFile(source)) {
-                try (InputStream in = Files.newInputStream(source)) {
-                    reader.archive(in, "", 1, source.getFileName().toString());
-                }
+                reader.archive(
+                        () -> Files.newInputStream(source), "", 1, source.getFileName().toString());
             } else {
                 throw new ImportException(
                         ImporterError.UNREADABLE_SOURCE, "no such file or folder: " + source);
@@ -132,9 +148,13 @@ public final class WorkspaceReader {
                 });
     }
 
+    /** Opens an archive, from its beginning each time. */
+    private interface Opening {
+        InputStream open() throws IOException;
+    }
+
     /** An archive, and those in it; what is in those is below a folder of the archive's name. */
-    private void archive(InputStream source, String prefix, int depth, String name)
-            throws IOException {
+    private void archive(Opening source, String prefix, int depth, String name) throws IOException {
         if (depth > limits.depth()) {
             refuse(
                     name,
@@ -143,45 +163,17 @@ public final class WorkspaceReader {
                             name + ": archives in archives, more than " + limits.depth()));
             return;
         }
-        Counting counted = new Counting(source);
-        long unpacked = 0;
-        boolean any = false;
-        try (ZipInputStream zip = new ZipInputStream(counted)) {
-            for (ZipEntry entry = zip.getNextEntry();
-                    entry != null && !full;
-                    entry = zip.getNextEntry()) {
-                any = true;
-                String path = entry.getName();
-                if (entry.isDirectory()) {
-                    continue;
-                }
-                if (isUnsafe(path)) {
-                    omit(
-                            name + ": " + path,
-                            ImporterError.UNSAFE_PATH + ": the path leaves the folder");
-                    continue;
-                }
-                if (!isArchive(path) && !isOfInterest(path)) {
-                    continue;
-                }
-                byte[] bytes = content(zip, counted, path, unpacked);
-                unpacked += bytes == null ? 0 : bytes.length;
-                if (bytes == null) {
-                    continue;
-                }
-                if (isArchive(path)) {
-                    archives.put(prefix + stem(path) + "/", stem(path));
-                    archive(
-                            new ByteArrayInputStream(bytes),
-                            prefix + stem(path) + "/",
-                            depth + 1,
-                            path);
-                } else {
-                    add(prefix + path, bytes);
-                }
+        boolean any = true;
+        try {
+            Progress progress = entries(source, StandardCharsets.UTF_8, 0, prefix, depth, name);
+            if (progress.foreign()) {
+                progress = entries(source, NAMES, progress.entries(), prefix, depth, name);
             }
+            if (progress.foreign()) {
+                throw new ZipException("a name says that it is in UTF-8, and is not");
+            }
+            any = progress.entries() > 0;
         } catch (ZipException | EOFException e) {
-            any = true;
             refuse(
                     name,
                     new ImportException(
@@ -200,18 +192,91 @@ public final class WorkspaceReader {
         }
     }
 
-    /** What is in an entry; null, and told, where that is more than the limits let. */
-    private byte[] content(ZipInputStream zip, Counting counted, String path, long before)
+    /**
+     * How far an archive was read.
+     *
+     * @param entries how many entries
+     * @param foreign whether the name of the next one is not in the character set
+     */
+    private record Progress(int entries, boolean foreign) {}
+
+    /** The entries of an archive, from one of them on, whose names are in a character set. */
+    private Progress entries(
+            Opening source, Charset names, int from, String prefix, int depth, String name)
             throws IOException {
+        int read = 0;
+        try (Counting counted = new Counting(source.open());
+                ZipInputStream zip = new ZipInputStream(counted, names)) {
+            // To come to the next entry unpacks all of this one: not where no more is taken.
+            while (!full) {
+                ZipEntry entry;
+                try {
+                    entry = zip.getNextEntry();
+                } catch (IllegalArgumentException e) {
+                    return new Progress(read, true);
+                }
+                if (entry == null) {
+                    break;
+                }
+                if (read++ >= from) {
+                    entry(zip, counted, entry, prefix, depth, name);
+                }
+            }
+        }
+        return new Progress(read, false);
+    }
+
+    private void entry(
+            ZipInputStream zip,
+            Counting counted,
+            ZipEntry entry,
+            String prefix,
+            int depth,
+            String name)
+            throws IOException {
+        String path = entry.getName();
+        if (entry.isDirectory()) {
+            drop(zip, counted, path);
+            return;
+        }
+        if (isUnsafe(path)) {
+            omit(name + ": " + path, ImporterError.UNSAFE_PATH + ": the path leaves the folder");
+            drop(zip, counted, path);
+            return;
+        }
+        if (!isArchive(path) && !isOfInterest(path)) {
+            drop(zip, counted, path);
+            return;
+        }
+        byte[] bytes = content(zip, counted, path);
+        if (bytes == null) {
+            return;
+        }
+        counted.unpacked += bytes.length;
+        if (isArchive(path)) {
+            archives.put(prefix + stem(path) + "/", stem(path));
+            archive(
+                    () -> new ByteArrayInputStream(bytes),
+                    prefix + stem(path) + "/",
+                    depth + 1,
+                    path);
+        } else {
+            add(prefix + path, bytes);
+        }
+    }
+
+    /** What is in an entry; null, and told, where that is more than the limits let. */
+    private byte[] content(ZipInputStream zip, Counting counted, String path) throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         byte[] buffer = new byte[16 << 10];
         for (int n = zip.read(buffer); n >= 0; n = zip.read(buffer)) {
             bytes.write(buffer, 0, n);
             if (bytes.size() > limits.fileSize()
                     || total + bytes.size() > limits.totalSize()
-                    || before + bytes.size() > (1 << 20) + limits.ratio() * counted.read) {
+                    || counted.unpacked + bytes.size()
+                            > (1 << 20) + limits.ratio() * counted.read) {
                 refuse(path, tooLarge(path));
-                drop(zip, buffer, path);
+                drop(zip, counted, path);
                 return null;
             }
         }
@@ -219,11 +284,13 @@ public final class WorkspaceReader {
     }
 
     /** The rest of an entry, which has to be unpacked to come to the next one; within a limit. */
-    private void drop(ZipInputStream zip, byte[] buffer, String path) throws IOException {
+    private void drop(ZipInputStream zip, Counting counted, String path) throws IOException {
+        byte[] buffer = new byte[16 << 10];
         for (int n = zip.read(buffer); n >= 0; n = zip.read(buffer)) {
             dropped += n;
-            if (dropped > limits.totalSize()) {
+            if (dropped > limits.totalSize() + PASSED * counted.read) {
                 full = true;
+                refusal = refusal == null ? tooLarge(path) : refusal;
                 omit(path, ImporterError.LIMIT + ": what follows it is left out, too");
                 return;
             }
@@ -249,14 +316,15 @@ public final class WorkspaceReader {
             compiled = true;
             omit(
                     path,
-                    "a compiled flow; import its source, or a BAR file that was built with sources");
+                    "a compiled flow; import its source, or a BAR file that was built with"
+                        + " sources");
             return false;
         }
         return name.equals(PROJECT)
                 || name.equals("broker.xml")
                 || name.matches(
                         ".*\\.(msgflow|subflow|esql|map|msgmap|mset|mxsd|xsd|wsdl|xsl|xslt|java|mqsc|mq|mxml|policyxml"
-                                + "|configurableservice|json|ya?ml|cpy|cbl|tds|properties)");
+                            + "|configurableservice|json|jsonata|ya?ml|cpy|cbl|tds|properties)");
     }
 
     private void add(String path, byte[] bytes) {
@@ -374,9 +442,10 @@ public final class WorkspaceReader {
                         .toList();
     }
 
-    /** How many bytes of an archive were read. */
+    /** How many bytes of an archive were read, and how many of them became files. */
     private static final class Counting extends java.io.FilterInputStream {
         private long read;
+        private long unpacked;
 
         Counting(InputStream in) {
             super(in);
