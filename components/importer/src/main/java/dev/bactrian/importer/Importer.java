@@ -14,6 +14,7 @@ import dev.bactrian.importer.project.ImportedProject;
 import dev.bactrian.importer.report.ImportReport;
 import dev.bactrian.importer.source.Artefact;
 import dev.bactrian.importer.source.EsqlFiles;
+import dev.bactrian.importer.source.ExpressionFiles;
 import dev.bactrian.importer.source.ImportLimits;
 import dev.bactrian.importer.source.JavaSources;
 import dev.bactrian.importer.source.Models;
@@ -22,6 +23,7 @@ import dev.bactrian.importer.source.RestApis;
 import dev.bactrian.importer.source.Services;
 import dev.bactrian.importer.source.Workspace;
 import dev.bactrian.importer.source.WorkspaceReader;
+
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,7 +33,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * Imports a workspace.
@@ -87,12 +88,7 @@ public final class Importer {
                         new Maps(workspace),
                         new JavaSources(workspace),
                         ImportedProject.stylesheets(workspace),
-                        workspace.files(".jsonata").stream()
-                                .collect(
-                                        Collectors.toMap(
-                                                Artefact::path,
-                                                file -> file,
-                                                (one, other) -> one)));
+                        new ExpressionFiles(workspace));
         for (Artefact file : workspace.files(".msgflow", ".subflow")) {
             try {
                 documents.add(FlowReader.read(file));

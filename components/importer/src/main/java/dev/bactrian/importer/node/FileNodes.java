@@ -12,6 +12,11 @@ import java.util.Map;
  * the contents; FileIterator: a module that the import writes.
  */
 final class FileNodes {
+    /** A property that may say what becomes of a file, and the values that say it is deleted. */
+    private static final String ACTION = "(?i)delete(File)?|(processedFile|file)?Action";
+
+    private static final String DELETED = "(?i)true|yes|delete(d|File|Files)?";
+
     private FileNodes() {}
 
     static List<Object> read(NodeScope node) {
@@ -86,8 +91,9 @@ final class FileNodes {
         if (pattern != null && !pattern.equals("*")) {
             options.put("antInclude", pattern);
         }
-        String action = p.like("(?i).*(delete|processedFileAction|fileAction).*");
-        if (action != null && !p.text(action).matches("(?i)no|false|never|none|noAction|leave")) {
+        String action = p.like(ACTION);
+        // What the property and its values are called is not published: in doubt the file stays.
+        if (action != null && p.text(action).matches(DELETED)) {
             options.put("delete", "true");
             p.carried(action, "delete");
         } else {

@@ -3,9 +3,9 @@
 package dev.bactrian.importer.node;
 
 import dev.bactrian.importer.source.Artefact;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * JSONata Mapping: Camel's {@code jsonata:}, of an expression that stands in the node or in a file
@@ -52,11 +52,7 @@ final class JsonNodes {
         if (!text.matches("(?i).*\\.jsonata")) {
             return text;
         }
-        Map<String, Artefact> files = node.routes().around().expressions();
-        return files.entrySet().stream()
-                .filter(e -> e.getKey().equals(text) || e.getKey().endsWith("/" + text))
-                .map(e -> e.getValue().text())
-                .findFirst()
-                .orElse(null);
+        Artefact file = node.routes().around().expressions().find(text, node.project());
+        return file == null ? null : file.text();
     }
 }

@@ -7,6 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TimeZone;
+import java.util.stream.Collectors;
 
 /**
  * Scheduler: {@code timeout:} at an interval, Camel's {@code quartz:} by a calendar, and a module
@@ -15,7 +17,11 @@ import java.util.Map;
  */
 final class ScheduleNodes {
     private static final List<String> DAYS =
-            List.of("SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT");
+            List.of("MON", "TUE", "WED", "THU", "FRI", "SAT", "SUN");
+
+    private static final String MINUTE = "[0-5]?[0-9]";
+    private static final String HOUR = "[01]?[0-9]|2[0-3]|\\*";
+    private static final String DAY = "0?[1-9]|[12][0-9]|3[01]|\\*";
 
     private ScheduleNodes() {}
 
@@ -35,7 +41,6 @@ final class ScheduleNodes {
         }
         p.carried("scheduleType", calendar ? "quartz:" : "timeout:");
         p.carried("componentLevel", "as it is without it");
-        p.carried("timeZone", "the zone of its days");
         if (!p.text("messageType").matches("|scheduler")) {
             p.impossible("messageType", "the message of the type scheduler is made");
         }
@@ -67,28 +72,24 @@ final class ScheduleNodes {
         if (p.text("runOnceOnCheck").equals("true")) {
             p.replaced("runOnceOnCheck", "the first time is after the first interval");
         }
-        String days = days(p);
+        List<Integer> days = days(p);
         p.carried("days", "a filter by the day of the week");
         steps.add(made(node));
         steps.addAll(out);
-        if (!days.isEmpty()) {
-            String today = zone(p).equals("UTC") ? "CURRENT_GMTDATE" : "CURRENT_DATE";
+        if (days.isEmpty()) {
+            p.carried("timeZone", "as it is without it");
+        } else {
+            // The number of the day, 1 for Monday, in the node's zone: not in the server's.
+            String today = "${date-with-timezone:now:" + zone(p) + ":u}";
+            String named = days.stream().map(String::valueOf).collect(Collectors.joining(","));
             steps =
                     new ArrayList<>(
                             List.of(
                                     Step.map(
                                             "filter",
                                             Step.map(
-                                                    "language",
-                                                    Step.map(
-                                                            "language",
-                                                            "esql",
-                                                            "expression",
-                                                            "EXTRACT(DAYOFWEEK FROM "
-                                                                    + today
-                                                                    + ") IN ("
-                                                                    + days
-                                                                    + ")"),
+                                                    "simple",
+                                                    today + " in '" + named + "'",
                                                     "steps",
                                                     steps))));
         }
@@ -102,56 +103,88 @@ final class ScheduleNodes {
                         steps);
     }
 
+    /** The zone of the days and the calendar: UTC where the node has none, or one that is none. */
     private static String zone(NodeProperties p) {
         String zone = p.text("timeZone");
-        p.carried("timeZone", "the zone of the calendar");
-        return zone.matches("[A-Za-z0-9_+/-]{1,60}") ? zone : "UTC";
+        // A colon would be another part of what simple: has, and Camel takes any text for UTC.
+        boolean known =
+                zone.matches("[A-Za-z0-9_+/-]{1,60}")
+                        && List.of(TimeZone.getAvailableIDs()).contains(zone);
+        if (known) {
+            p.carried("timeZone", "the zone of its days");
+        } else {
+            p.impossible("timeZone", "no zone of that name is known here; UTC is taken");
+        }
+        return known ? zone : "UTC";
     }
 
     private static String interval(NodeProperties p) {
         String number = p.text("interval");
-        p.carried("interval", "interval");
-        p.carried("unit", "interval");
-        String unit = p.text("unit").toLowerCase(Locale.ROOT);
-        return (number.matches("[1-9][0-9]{0,6}") ? number : "1")
-                + (unit.startsWith("s") ? "s" : unit.startsWith("h") ? "h" : "m");
+        boolean counted = number.matches("[1-9][0-9]{0,6}");
+        String unit =
+                switch (p.text("unit").toLowerCase(Locale.ROOT)) {
+                    case "s", "sec", "secs", "second", "seconds" -> "s";
+                    case "", "m", "min", "mins", "minute", "minutes" -> "m";
+                    case "h", "hr", "hrs", "hour", "hours" -> "h";
+                    default -> null;
+                };
+        if (counted) {
+            p.carried("interval", "interval");
+        } else {
+            p.impossible("interval", "no number from 1 to 9999999; 1 is taken");
+        }
+        if (unit == null) {
+            p.impossible("unit", "neither seconds nor minutes nor hours; minutes are taken");
+        } else {
+            p.carried("unit", "interval");
+        }
+        return (counted ? number : "1") + (unit == null ? "m" : unit);
     }
 
-    /** The numbers of the days, from 1 for Sunday; empty where it is every day. */
-    private static String days(NodeProperties p) {
-        List<String> numbers = new ArrayList<>();
+    /** The numbers of the days, from 1 for Monday; empty where it is every day. */
+    private static List<Integer> days(NodeProperties p) {
+        List<Integer> numbers = new ArrayList<>();
         for (String day : p.text("days").toUpperCase(Locale.ROOT).split("[,;\\s]+")) {
             int at = DAYS.indexOf(day);
-            if (at >= 0) {
-                numbers.add(Integer.toString(at + 1));
+            if (at >= 0 && !numbers.contains(at + 1)) {
+                numbers.add(at + 1);
             }
         }
-        return numbers.isEmpty() || numbers.size() == DAYS.size() ? "" : String.join(", ", numbers);
+        return numbers.size() == DAYS.size() ? List.of() : numbers;
     }
 
     /**
      * Of {@code minute hour day * *}, as the node has it, the seven days beside it; null where it
-     * is something else.
+     * is something else, or no time.
      */
     private static String cron(NodeProperties p) {
         String text = p.text("cronExp").isBlank() ? "00 * * * *" : p.text("cronExp").strip();
-        p.carried("cronExp", "cron");
-        p.carried("days", "cron");
         String[] fields = text.split("\\s+");
         if (fields.length != 5
-                || !fields[0].matches("[0-9]{1,2}")
-                || !fields[1].matches("[0-9]{1,2}|\\*")
-                || !fields[2].matches("[0-9]{1,2}|\\*")
+                || !fields[0].matches(MINUTE)
+                || !fields[1].matches(HOUR)
+                || !fields[2].matches(DAY)
                 || !fields[3].equals("*")
                 || !fields[4].equals("*")) {
             return null;
         }
-        String days = days(p).replace(" ", "");
+        p.carried("cronExp", "cron");
+        List<Integer> days = days(p);
         String time = "0 " + Integer.parseInt(fields[0]) + " " + plain(fields[1]);
+        if (days.isEmpty()) {
+            p.carried("days", "cron");
+            return time + " " + plain(fields[2]) + " * ?";
+        }
         // A day of the month and days of the week at once are not to be had: the month's day goes.
-        return days.isEmpty() || !fields[2].equals("*")
-                ? time + " " + plain(fields[2]) + " * ?"
-                : time + " ? * " + days;
+        if (!fields[2].equals("*")) {
+            p.replaced("days", "the day of the month of cronExp alone, whatever day of the week");
+            return time + " " + plain(fields[2]) + " * ?";
+        }
+        p.carried("days", "cron");
+        // The first day of Quartz is Sunday.
+        return time
+                + " ? * "
+                + days.stream().map(day -> "" + (day % 7 + 1)).collect(Collectors.joining(","));
     }
 
     private static String plain(String field) {
@@ -179,7 +212,8 @@ final class ScheduleNodes {
                 node.routes()
                         .esql(
                                 "Schedule_" + node.node().id(),
-                                "  DECLARE lastTime SHARED TIMESTAMP TIMESTAMP '1970-01-01 00:00:00';\n",
+                                "  DECLARE lastTime SHARED TIMESTAMP TIMESTAMP '1970-01-01"
+                                    + " 00:00:00';\n",
                                 text);
         return Step.to(
                 node.id() + ".made",

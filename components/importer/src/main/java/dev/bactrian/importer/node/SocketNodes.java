@@ -3,6 +3,7 @@
 package dev.bactrian.importer.node;
 
 import dev.bactrian.importer.flow.FlatNode;
+
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -56,6 +57,11 @@ final class SocketNodes {
             }
             String hex = p.text("customDelimiter").replaceAll("\\s", "").replaceFirst("^0[xX]", "");
             return hex.matches("([0-9A-Fa-f]{2}){1,255}") ? new Records("delimited", hex) : null;
+        }
+
+        /** Whether another record may follow on the connection, and an answer. */
+        boolean endBeforeTheConnection() {
+            return !kind.equals("endOfStream");
         }
 
         /** As codecs are told. */
@@ -158,7 +164,7 @@ final class SocketNodes {
             return;
         }
         node.carried("from: netty:tcp:, " + records.text());
-        boolean answered = output.isPresent();
+        boolean answered = output.isPresent() && records.endBeforeTheConnection();
         Map<String, Object> options =
                 options(
                         node,
@@ -174,11 +180,24 @@ final class SocketNodes {
         listen(node, route, "0.0.0.0", options, steps);
     }
 
+    /** Whether an input of the flow has a connection that an answer can still go out on. */
+    private static boolean isAsked(NodeScope node) {
+        return node.routes().flow().nodes().values().stream()
+                .filter(n -> n.type().equals("ComIbmTCPIPServerInput"))
+                .map(n -> Records.of(new NodeProperties(n)))
+                .anyMatch(records -> records != null && records.endBeforeTheConnection());
+    }
+
     /** Sent on the connection that the message came by, when the flow ends. */
     static List<Object> serverOutput(NodeScope node) {
         NodeProperties p = node.properties();
         if (Records.of(p) == null) {
             return foreign(node);
+        }
+        if (!isAsked(node)) {
+            return node.placeholder(
+                    "a TCPIPServerInput in the same flow, whose records end before the connection"
+                            + " does: netty: closes it when its other end has sent all");
         }
         node.carried("the reply of netty:, sent when the flow ends");
         for (String property : p.names()) {

@@ -3,13 +3,14 @@
 package dev.bactrian.importer.node;
 
 import dev.bactrian.importer.map.Maps;
-import dev.bactrian.importer.source.Artefact;
 import dev.bactrian.importer.source.EsqlFiles;
+import dev.bactrian.importer.source.ExpressionFiles;
 import dev.bactrian.importer.source.JavaSources;
 import dev.bactrian.importer.source.Models;
 import dev.bactrian.importer.source.QueueScripts;
 import dev.bactrian.importer.source.RestApis;
 import dev.bactrian.importer.source.Services;
+
 import java.util.Map;
 
 /**
@@ -23,7 +24,7 @@ import java.util.Map;
  * @param maps graphical data maps
  * @param java classes
  * @param stylesheets where each stylesheet goes, by its path in the workspace
- * @param expressions files of JSONata, by their path in the workspace
+ * @param expressions files of JSONata
  */
 public record Surroundings(
         EsqlFiles esql,
@@ -34,4 +35,4 @@ public record Surroundings(
         Maps maps,
         JavaSources java,
         Map<String, String> stylesheets,
-        Map<String, Artefact> expressions) {}
+        ExpressionFiles expressions) {}
