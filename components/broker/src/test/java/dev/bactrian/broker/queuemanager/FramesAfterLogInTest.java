@@ -163,6 +163,62 @@ class FramesAfterLogInTest {
         }
     }
 
+    /**
+     * Artemis alone looks at a head of short lines again and again, and keeps each header apart.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"CONNECT", "SEND"})
+    void aHeadIsNotWithoutEnd(String command) throws IOException {
+        try (Socket socket = new Socket("localhost", broker.port())) {
+            socket.setSoTimeout(PATIENCE);
+            if (command.equals("SEND")) {
+                socket.getOutputStream().write(CONNECT.getBytes(ISO_8859_1));
+                text(socket.getInputStream(), "\0\n");
+            }
+            long cpu = cpuNanos();
+            String head = command + "\n" + "a:\n".repeat(50_000);
+            socket.getOutputStream().write(head.getBytes(ISO_8859_1));
+            assertThat(socket.getInputStream().read()).isEqualTo(-1);
+            assertThat(cpuNanos() - cpu).isLessThan(TimeUnit.SECONDS.toNanos(5));
+        } catch (SocketException reset) {
+            assertThat(reset).hasMessageMatching(".*(reset|[Bb]roken pipe).*");
+        }
+    }
+
+    /** Artemis alone keeps them until the next frame: a client of 1.1 says so that it is there. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1.0", "1.1", "1.2"})
+    void endsOfLinesBetweenFramesAreNotKept(String version) throws IOException {
+        try (Socket socket = new Socket("localhost", broker.port())) {
+            socket.setSoTimeout(PATIENCE);
+            String connect = CONNECT.replace("1.2", version);
+            socket.getOutputStream().write(connect.getBytes(ISO_8859_1));
+            text(socket.getInputStream(), "\0\n");
+            socket.getOutputStream().write("\n".repeat(MOST / 2).getBytes(ISO_8859_1));
+            String send = "\r\n\n\r\nSEND\ndestination:ENDS\nreceipt:1\n\nx\0\r";
+            socket.getOutputStream().write(send.getBytes(ISO_8859_1));
+            text(socket.getInputStream(), "receipt-id:1");
+            send = "\nSEND\ndestination:ENDS\nreceipt:2\n\nx\0\n";
+            socket.getOutputStream().write(send.getBytes(ISO_8859_1));
+            text(socket.getInputStream(), "receipt-id:2");
+        }
+    }
+
+    /** A stack of Artemis for each line, before. */
+    @Test
+    void aCommandThatIsNoneEndsTheConnection() throws IOException {
+        try (Socket socket = new Socket("localhost", broker.port())) {
+            socket.setSoTimeout(PATIENCE);
+            socket.getOutputStream().write(CONNECT.getBytes(ISO_8859_1));
+            text(socket.getInputStream(), "\0\n");
+            socket.getOutputStream().write("WHAT\nis:this\n\n\0".getBytes(ISO_8859_1));
+            String answer = new String(socket.getInputStream().readAllBytes(), ISO_8859_1);
+            assertThat(answer).startsWith("ERROR");
+        } catch (SocketException reset) {
+            assertThat(reset).hasMessageContaining("reset");
+        }
+    }
+
     /** As clients of 1.2 may end them, the first, of no version yet, as well. */
     @Test
     void linesEndWithTwoBytesAsWell() throws IOException {
