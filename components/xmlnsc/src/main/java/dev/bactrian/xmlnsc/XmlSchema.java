@@ -71,8 +71,14 @@ public final class XmlSchema {
      */
     public static XmlSchema at(String location) {
         XmlSchema schema = late(location);
-        schema.compiled();
-        return schema;
+        try {
+            schema.compiled();
+            return schema;
+        } catch (RuntimeException e) {
+            // Another caller may have another class path, or the file by then.
+            KNOWN.remove(location, schema);
+            throw e;
+        }
     }
 
     /**

@@ -45,6 +45,23 @@ class XmlSchemaLateTest {
         assertThat(schema.violations("<Order>1</Order>")).isEmpty();
     }
 
+    /** The first caller's class path was kept for all, until the process ended. */
+    @Test
+    void whoeverMissesItLeavesTheOthersTheirClassPath() throws Exception {
+        Files.writeString(folder.resolve("theirs.xsd"), ORDER);
+        assertThatThrownBy(() -> XmlSchema.at("classpath:theirs.xsd"))
+                .hasMessageContaining("theirs.xsd");
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (var mine = new java.net.URLClassLoader(new java.net.URL[] {folder.toUri().toURL()})) {
+            thread.setContextClassLoader(mine);
+            XmlSchema schema = XmlSchema.at("classpath:theirs.xsd");
+            assertThat(schema.violations("<Order>1</Order>")).isEmpty();
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
     @Test
     void itIsFoundOnTheClassPathOfWhoeverAskedForIt() throws Exception {
         Files.writeString(folder.resolve("mine.xsd"), ORDER);
