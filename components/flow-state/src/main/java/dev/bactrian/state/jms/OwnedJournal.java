@@ -155,7 +155,6 @@ final class OwnedJournal implements StateJournal {
             }
             ended = true;
             if (!await(prepared, commitMillis)) {
-                givenUp = true;
                 LOG.error(
                         "{}: {} unit(s) of work may still be committing after {} ms more; the state"
                                 + " is read without them",
@@ -167,6 +166,7 @@ final class OwnedJournal implements StateJournal {
             Thread.currentThread().interrupt();
         } finally {
             ended = true;
+            givenUp = !prepared.isEmpty(); // interrupted, too
         }
     }
 

@@ -119,6 +119,20 @@ class OwnedJournalTest {
         end.get(60, TimeUnit.SECONDS);
     }
 
+    /** The same as one whose time is over: what it commits is read. */
+    @Test
+    void whoeverCommitsBehindAnInterruptedEndIsReadAgain() {
+        OwnedJournal interrupted = impatient(60_000);
+        UnitOfWork committing = new UnitOfWork();
+        interrupted.retire(committing, UUID.randomUUID(), 1);
+        committing.prepare();
+        Thread.currentThread().interrupt();
+        interrupted.end();
+        assertThat(Thread.interrupted()).isTrue();
+        committing.completed(true);
+        assertThat(doubts).hasValue(1);
+    }
+
     /** A lot of messages that is committed after the state was read again without it. */
     @Test
     void whoeverWaitsForMoreMessagesIsNotWaitedForAndDoesNotCommit() throws Exception {
