@@ -152,7 +152,8 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
      *     where one cannot start and {@code bactrian.strict} is set
      */
     @Override
-    public void onCamelContextFullyStarted(CamelContext context, boolean alreadyStarted) {
+    public synchronized void onCamelContextFullyStarted(
+            CamelContext context, boolean alreadyStarted) {
         try {
             selection.check(registry.known());
         } catch (IllegalArgumentException e) {
