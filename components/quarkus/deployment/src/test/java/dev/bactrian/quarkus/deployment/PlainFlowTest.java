@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Locale;
+import java.util.UUID;
 import org.apache.cxf.BusFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -38,7 +39,8 @@ class PlainFlowTest {
                                             Named.class,
                                             Looked.class,
                                             Hostile.class))
-                    .overrideConfigKey("bactrian.data-dir", "target/plain-flow")
+                    .overrideConfigKey(
+                            "bactrian.data-dir", "target/plain-flow/" + UUID.randomUUID())
                     .overrideConfigKey("bactrian.broker.port", "0");
 
     /** Made when somebody wants it. */
