@@ -6,12 +6,12 @@ import dev.bactrian.soap.DirectBody;
 import dev.bactrian.soap.UsernameToken;
 import jakarta.inject.Named;
 import jakarta.inject.Singleton;
+import javax.net.ssl.SSLContext;
 import org.apache.camel.component.cxf.jaxws.CxfConfigurer;
 import org.apache.cxf.configuration.jsse.TLSClientParameters;
 import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.endpoint.Server;
 import org.apache.cxf.frontend.AbstractWSDLBasedEndpointFactory;
-import org.apache.cxf.transport.http.HTTPConduit;
 import org.apache.cxf.transports.http.configuration.ConnectionType;
 import org.apache.cxf.transports.http.configuration.HTTPClientPolicy;
 
@@ -40,21 +40,24 @@ public class SoapClientPolicy implements CxfConfigurer {
         // One request at a time on a connection: the frames and windows of HTTP/2 would cost more
         // than the rest of the transport and give nothing for it.
         policy.setVersion("1.1");
-        HTTPConduit conduit = (HTTPConduit) client.getConduit();
-        conduit.setClient(policy);
-        SoapClientTls.of(settings.clientTls())
-                .ifPresent(
-                        context -> {
-                            TLSClientParameters tls = new TLSClientParameters();
-                            tls.setSslContext(context);
-                            conduit.setTlsClientParameters(tls);
-                        });
+        client.getOutInterceptors()
+                .add(
+                        new ConduitSettings(
+                                policy,
+                                SoapClientTls.of(settings.clientTls())
+                                        .map(SoapClientPolicy::parameters)));
         DirectBody.call(client, settings.maxBodySize());
         settings.clientUsername()
                 .ifPresent(
                         user ->
                                 UsernameToken.send(
                                         client, user, settings.clientPassword().orElse(""), true));
+    }
+
+    private static TLSClientParameters parameters(SSLContext context) {
+        TLSClientParameters tls = new TLSClientParameters();
+        tls.setSslContext(context);
+        return tls;
     }
 
     @Override

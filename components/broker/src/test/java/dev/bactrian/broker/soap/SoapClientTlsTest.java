@@ -36,6 +36,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManagerFactory;
 import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.jaxws.JaxWsClientFactoryBean;
+import org.apache.cxf.message.Message;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -128,14 +129,18 @@ class SoapClientTlsTest {
                 .getConfigMapping(SoapSettings.class);
     }
 
-    /** Calls the service as a flow does. */
+    /** Calls the service as a flow does: its address is another than the endpoint's. */
     private static void tell(Map<String, Path> settings, String host) throws Exception {
         JaxWsClientFactoryBean factory = new JaxWsClientFactoryBean();
         factory.setServiceClass(Told.class);
-        factory.setAddress("https://" + host + ":" + server.getAddress().getPort() + "/tell");
+        factory.setAddress("http://localhost/");
         Client told = factory.create();
         try {
             new SoapClientPolicy(soap(settings)).configureClient(told);
+            told.getRequestContext()
+                    .put(
+                            Message.ENDPOINT_ADDRESS,
+                            "https://" + host + ":" + server.getAddress().getPort() + "/tell");
             told.invoke("tell", "a text");
         } finally {
             told.destroy();
