@@ -23,7 +23,6 @@ import dev.bactrian.importer.source.RestApis;
 import dev.bactrian.importer.source.Services;
 import dev.bactrian.importer.source.Workspace;
 import dev.bactrian.importer.source.WorkspaceReader;
-
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

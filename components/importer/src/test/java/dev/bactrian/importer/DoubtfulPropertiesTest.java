@@ -7,16 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bactrian.importer.report.ImportReport;
 import dev.bactrian.importer.report.Outcome;
 import dev.bactrian.importer.report.ReportLine;
-
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 
 /**
  * Values that are not known, or not to be had, become nothing that loses a file or runs at another
@@ -91,7 +89,7 @@ class DoubtfulPropertiesTest {
                 flow(
                         "ComIbmScheduler",
                         "interval=\"5\" unit=\"minutes\" days=\"SUN,MON\""
-                            + " timeZone=\"America/New_York\"");
+                                + " timeZone=\"America/New_York\"");
         assertThat(written())
                 .contains("${date-with-timezone:now:America/New_York:u} in '7,1'")
                 .doesNotContain("CURRENT_DATE");

@@ -3,7 +3,6 @@
 package dev.bactrian.importer.node;
 
 import dev.bactrian.importer.source.Artefact;
-
 import java.util.ArrayList;
 import java.util.List;
 

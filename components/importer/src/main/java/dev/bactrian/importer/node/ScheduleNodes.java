@@ -213,7 +213,7 @@ final class ScheduleNodes {
                         .esql(
                                 "Schedule_" + node.node().id(),
                                 "  DECLARE lastTime SHARED TIMESTAMP TIMESTAMP '1970-01-01"
-                                    + " 00:00:00';\n",
+                                        + " 00:00:00';\n",
                                 text);
         return Step.to(
                 node.id() + ".made",

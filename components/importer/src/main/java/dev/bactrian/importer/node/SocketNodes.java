@@ -3,7 +3,6 @@
 package dev.bactrian.importer.node;
 
 import dev.bactrian.importer.flow.FlatNode;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -10,7 +10,6 @@ import dev.bactrian.importer.source.Models;
 import dev.bactrian.importer.source.QueueScripts;
 import dev.bactrian.importer.source.RestApis;
 import dev.bactrian.importer.source.Services;
-
 import java.util.Map;
 
 /**

@@ -4,9 +4,6 @@ package dev.bactrian.importer.source;
 
 import dev.bactrian.importer.error.ImportException;
 import dev.bactrian.importer.error.ImporterError;
-
-import org.w3c.dom.Element;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -29,6 +26,7 @@ import java.util.TreeMap;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipException;
 import java.util.zip.ZipInputStream;
+import org.w3c.dom.Element;
 
 /**
  * Reads a workspace, a project, a project interchange file or a BAR file, never beyond its limits
@@ -317,14 +315,14 @@ public final class WorkspaceReader {
             omit(
                     path,
                     "a compiled flow; import its source, or a BAR file that was built with"
-                        + " sources");
+                            + " sources");
             return false;
         }
         return name.equals(PROJECT)
                 || name.equals("broker.xml")
                 || name.matches(
                         ".*\\.(msgflow|subflow|esql|map|msgmap|mset|mxsd|xsd|wsdl|xsl|xslt|java|mqsc|mq|mxml|policyxml"
-                            + "|configurableservice|json|jsonata|ya?ml|cpy|cbl|tds|properties)");
+                                + "|configurableservice|json|jsonata|ya?ml|cpy|cbl|tds|properties)");
     }
 
     private void add(String path, byte[] bytes) {
