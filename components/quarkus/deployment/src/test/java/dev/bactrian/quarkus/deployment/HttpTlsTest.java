@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import org.apache.camel.Exchange;
 import org.apache.camel.builder.RouteBuilder;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.junit.jupiter.api.MethodOrderer;
@@ -32,6 +33,8 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * TLS for HTTP and SOAP flows, console and health, as docs/security.md sets it: PEM files, read
@@ -67,14 +70,19 @@ class HttpTlsTest {
                     .overrideConfigKey(
                             "quarkus.http.ssl.certificate.trust-store-files",
                             CLIENT.certificate().toString())
-                    .overrideConfigKey("quarkus.http.ssl.client-auth", "required");
+                    .overrideConfigKey("quarkus.http.ssl.client-auth", "required")
+                    .overrideConfigKey(
+                            "bactrian.soap.client-tls.trusted", SERVER.certificate().toString())
+                    .overrideConfigKey(
+                            "bactrian.soap.client-tls.certificate", CLIENT.certificate().toString())
+                    .overrideConfigKey("bactrian.soap.client-tls.key", CLIENT.key().toString());
 
     @Inject Vertx vertx;
 
     @ConfigProperty(name = "quarkus.http.test-ssl-port")
     int port;
 
-    /** A path that a flow reads, and a SOAP service. */
+    /** A path that a flow reads; a SOAP service, and one whose flow calls it. */
     public static class EchoFlow extends RouteBuilder {
         private static final SoapService SEALED =
                 new SoapService("sealed.wsdl", "urn:sealed", "SealedService", "Sealed");
@@ -86,6 +94,26 @@ class HttpTlsTest {
                     .streamCache(false)
                     .process(new SoapInput())
                     .process(new SoapOutput());
+            from(SEALED.at("/calls"))
+                    .streamCache(false)
+                    .process(new SoapInput())
+                    .process(new SoapOutput())
+                    .removeHeaders("*")
+                    .process(EchoFlow::toService)
+                    .to(SEALED.client())
+                    .process(new SoapInput())
+                    .process(new SoapOutput());
+        }
+
+        private static void toService(Exchange exchange) {
+            exchange.getMessage()
+                    .setHeader(
+                            Exchange.DESTINATION_OVERRIDE_URL,
+                            "https://localhost:"
+                                    + Integer.getInteger("quarkus.http.test-ssl-port")
+                                    + "/sealed-soap");
+            exchange.getMessage().setHeader("operationName", "echo");
+            exchange.getMessage().setHeader("operationNamespace", "urn:sealed");
         }
     }
 
@@ -177,14 +205,15 @@ class HttpTlsTest {
         await(client.close());
     }
 
-    @Test
-    void soapIsServed() throws Exception {
+    /** The server's side; the flow of {@code /calls} has the client's, both with certificates. */
+    @ParameterizedTest
+    @ValueSource(strings = {"/sealed-soap", "/calls"})
+    void soapIsServedAndCalled(String path) throws Exception {
         HttpClient client = client(SERVER, CLIENT);
         String envelope =
                 "<e:Envelope xmlns:e=\"http://schemas.xmlsoap.org/soap/envelope/\"><e:Body>"
                         + "<text xmlns=\"urn:sealed\">a secret</text></e:Body></e:Envelope>";
-        assertThat(ask(client, HttpMethod.POST, "/sealed-soap", envelope))
-                .contains("Envelope", ">a secret<");
+        assertThat(ask(client, HttpMethod.POST, path, envelope)).contains("Envelope", ">a secret<");
         await(client.close());
     }
 
