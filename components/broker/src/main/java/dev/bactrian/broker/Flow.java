@@ -108,9 +108,18 @@ public abstract class Flow extends RouteBuilder {
             LOG.info("Flow {} is that of {}, in place of the packaged one", id, file.source());
             return;
         }
-        if (requestQueue() == null || selection.names(id) || !registry.await(this)) {
+        if (!mayWait() || !registry.await(this)) {
             write(context);
         }
+    }
+
+    /**
+     * Not where its queue may be at another queue manager: nobody here sees a message come there.
+     */
+    private boolean mayWait() {
+        return requestQueue() != null
+                && !selection.names(id)
+                && selection.connectionFactory(id).isEmpty();
     }
 
     private void write(CamelContext context) {

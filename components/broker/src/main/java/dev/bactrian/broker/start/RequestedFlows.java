@@ -8,6 +8,7 @@ import dev.bactrian.broker.queuemanager.EmbeddedBroker;
 import dev.bactrian.broker.queuemanager.QueueWatch;
 import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Singleton;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import org.apache.camel.CamelContext;
 import org.apache.camel.ExtendedStartupListener;
@@ -20,10 +21,18 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  * Makes the flows that wait until they are asked for ({@code Flow.requestQueue}): when their queue
  * comes into being, which the first message to it does, at the start where it is there already, or
  * when a command names the flow. Only on the embedded queue manager, which says so; with another
- * one all flows are made at the start.
+ * one all flows are made at the start, and so is a flow with a connection factory of its own.
  */
 @Singleton
 public class RequestedFlows implements CamelContextCustomizer, ExtendedStartupListener, Ordered {
+
+    /** Settings of Camel by which the components reach another queue manager. */
+    private static final List<String> CONNECTIONS =
+            List.of(
+                    "camel.component.mq.connection-factory",
+                    "camel.component.mq.connectionFactory",
+                    "camel.component.jms.connection-factory",
+                    "camel.component.jms.connectionFactory");
 
     private final FlowStarter starter;
     private final FlowRegistry registry;
@@ -46,7 +55,7 @@ public class RequestedFlows implements CamelContextCustomizer, ExtendedStartupLi
 
     @Override
     public void configure(CamelContext context) {
-        if (!isOwnQueueManager()) {
+        if (!isOwnQueueManager() || isElsewhere(context)) {
             return;
         }
         try {
@@ -55,6 +64,13 @@ public class RequestedFlows implements CamelContextCustomizer, ExtendedStartupLi
             throw new IllegalStateException(e);
         }
         registry.awaitRequests();
+    }
+
+    /** Whether the components have connections of their own, of any queue manager. */
+    private static boolean isElsewhere(CamelContext context) {
+        return CONNECTIONS.stream()
+                .anyMatch(
+                        name -> context.getPropertiesComponent().resolveProperty(name).isPresent());
     }
 
     /** Whether the queues of flows are those of this process. */

@@ -38,9 +38,11 @@ class PlainFlowTest {
                                             Late.class,
                                             Named.class,
                                             Looked.class,
+                                            Elsewhere.class,
                                             Hostile.class))
                     .overrideConfigKey(
                             "bactrian.data-dir", "target/plain-flow/" + UUID.randomUUID())
+                    .overrideConfigKey("bactrian.flow.elsewhere.connection-factory", "nobodys")
                     .overrideConfigKey("bactrian.broker.port", "0");
 
     /** Made when somebody wants it. */
@@ -81,6 +83,14 @@ class PlainFlowTest {
         /** Names the flow. */
         public Looked() {
             super("looked");
+        }
+    }
+
+    /** Its queue would be at a queue manager that nobody here hears of. */
+    public static final class Elsewhere extends Late {
+        /** Names the flow. */
+        public Elsewhere() {
+            super("elsewhere");
         }
     }
 
@@ -127,9 +137,18 @@ class PlainFlowTest {
         assertThat(flows.awaited()).doesNotContainKey("late");
     }
 
+    /**
+     * No message to its queue would be seen; that its connection is missing is told at the start.
+     */
+    @Test
+    void aFlowOfAnotherQueueManagerDoesNotWait() {
+        assertThat(flows.awaited()).doesNotContainKey("elsewhere");
+        assertThat(flows.ids()).contains("elsewhere");
+    }
+
     @Test
     void aFlowThatWaitsIsListedAndMadeByTheFirstCommandForIt() {
-        assertThat(commands.execute("list").text()).contains("looked\twaiting\t1\tLOOKED.IN\n");
+        assertThat(commands.execute("list").text()).contains("looked\twaiting\t1\tLOOKED.IN");
         assertThat(commands.execute("stop named").text()).contains("named\tstopped\t1\tNAMED.IN\n");
         try (JMSContext context = connections.createContext()) {
             Queue in = context.createQueue("NAMED.IN");
