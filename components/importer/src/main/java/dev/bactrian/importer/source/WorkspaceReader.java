@@ -210,7 +210,10 @@ public final class WorkspaceReader {
                 ZipEntry entry;
                 try {
                     entry = zip.getNextEntry();
-                } catch (IllegalArgumentException e) {
+                } catch (IllegalArgumentException | ZipException e) {
+                    if (e instanceof ZipException && !isOfName(e)) {
+                        throw e;
+                    }
                     return new Progress(read, true);
                 }
                 if (entry == null) {
@@ -222,6 +225,11 @@ public final class WorkspaceReader {
             }
         }
         return new Progress(read, false);
+    }
+
+    /** A name that is not in the character set: Java 17 has an unchecked exception for it. */
+    private static boolean isOfName(Exception torn) {
+        return torn.getMessage() != null && torn.getMessage().contains("bad entry name");
     }
 
     private void entry(
