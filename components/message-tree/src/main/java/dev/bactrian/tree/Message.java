@@ -30,11 +30,20 @@ public final class Message {
         this(Element.folder(ROOT));
     }
 
-    /** A message with empty properties and a body in a domain. */
+    /**
+     * A message with empty properties and a body in a domain; counted as {@link ParsedMessages}.
+     */
     public static Message parse(ByteSlice body, Domain domain, ParseOptions options) {
         Message message = new Message();
         message.root.append(Element.folder(PROPERTIES));
-        message.root.append(domain.parse(body, options));
+        ParsedMessages counts = ParsedMessages.of(domain.name());
+        try {
+            message.root.append(domain.parse(body, options));
+        } catch (MessageException e) {
+            counts.refused();
+            throw e;
+        }
+        counts.parsed(body.length());
         return message;
     }
 

@@ -184,6 +184,10 @@ class StatisticsTest extends FlowTest {
                 .contains("bactrian_flow_instances{flow=\"routing\"} 1.0")
                 .anyMatch(line -> line.startsWith("bactrian_flow_errors_total{flow=\"http\""))
                 .anyMatch(line -> line.startsWith("bactrian_queue_depth{queue=\"ROUTING.IN\""))
+                .anyMatch(
+                        line ->
+                                line.startsWith("bactrian_parser_bytes_total{domain=\"XMLNSC\"}")
+                                        && !line.endsWith(" 0.0"))
                 .anyMatch(line -> line.startsWith("jvm_memory_used_bytes"))
                 .anyMatch(line -> line.startsWith("agroal_"));
     }
