@@ -30,20 +30,11 @@ public final class Message {
         this(Element.folder(ROOT));
     }
 
-    /**
-     * A message with empty properties and a body in a domain; counted as {@link ParsedMessages}.
-     */
+    /** A message with empty properties and a body in a domain; counted ({@link ParsedMessages}). */
     public static Message parse(ByteSlice body, Domain domain, ParseOptions options) {
         Message message = new Message();
         message.root.append(Element.folder(PROPERTIES));
-        ParsedMessages counts = ParsedMessages.of(domain.name());
-        try {
-            message.root.append(domain.parse(body, options));
-        } catch (MessageException e) {
-            counts.refused();
-            throw e;
-        }
-        counts.parsed(body.length());
+        message.root.append(ParsedMessages.parse(domain, body, options));
         return message;
     }
 

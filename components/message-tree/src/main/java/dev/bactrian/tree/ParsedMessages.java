@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * What one domain's parser has had to do since the process started, counted by {@link
- * Message#parse}: of a tree that is read on demand, when it is made.
+ * What one domain's parser has had to do since the process started: a tree that is read on demand
+ * counts when it is made.
  */
 public final class ParsedMessages {
     private static final Map<String, ParsedMessages> BY_DOMAIN = new ConcurrentHashMap<>();
@@ -27,13 +27,30 @@ public final class ParsedMessages {
                 : BY_DOMAIN.computeIfAbsent(domain, name -> new ParsedMessages());
     }
 
-    void parsed(int length) {
-        messages.increment();
-        bytes.add(length);
+    /**
+     * Parses, and counts it.
+     *
+     * @param domain of the body
+     * @param body from its first byte to its last
+     * @param options of the parser
+     * @return the body's folder
+     * @throws MessageException where the domain refuses it at once
+     */
+    public static Element parse(Domain domain, ByteSlice body, ParseOptions options) {
+        ParsedMessages counts = of(domain.name());
+        try {
+            Element folder = domain.parse(body, options);
+            counts.parsed(body.length());
+            return folder;
+        } catch (MessageException e) {
+            counts.refused.increment();
+            throw e;
+        }
     }
 
-    void refused() {
-        refused.increment();
+    private void parsed(int length) {
+        messages.increment();
+        bytes.add(length);
     }
 
     /** How many messages have become a tree. */

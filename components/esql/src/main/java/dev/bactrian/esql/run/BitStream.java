@@ -14,6 +14,7 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.tree.ParseTiming;
+import dev.bactrian.tree.ParsedMessages;
 import dev.bactrian.tree.Validation;
 import dev.bactrian.tree.WriteOptions;
 import java.nio.charset.Charset;
@@ -72,7 +73,7 @@ public record BitStream(
                         .withModel(text(set, f), text(type, f), text(format, f))
                         .withEncoding(number(encoding, f, 273), characters)
                         .withValidation(validation(f));
-        return domain.parse(ByteSlice.of(array), how.withTiming(timing(f)));
+        return ParsedMessages.parse(domain, ByteSlice.of(array), how.withTiming(timing(f)));
     }
 
     /** The bytes that a field and all below it are. */

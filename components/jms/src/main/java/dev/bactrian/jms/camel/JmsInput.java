@@ -13,6 +13,7 @@ import dev.bactrian.tree.Element;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.MessageException;
 import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.tree.ParsedMessages;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Queue;
@@ -69,8 +70,9 @@ public final class JmsInput implements Processor {
                     case "jms_map" -> new JmsMapDomain().parse(bytes, options);
                     case "jms_stream" -> new JmsStreamDomain().parse(bytes, options);
                     case "jms_none" -> null;
-                    case "jms_text" -> domain.parse(bytes, options.withEncoding(273, 1208));
-                    default -> domain.parse(bytes, options);
+                    case "jms_text" ->
+                            ParsedMessages.parse(domain, bytes, options.withEncoding(273, 1208));
+                    default -> ParsedMessages.parse(domain, bytes, options);
                 };
         if (body != null) {
             message.root().append(body);

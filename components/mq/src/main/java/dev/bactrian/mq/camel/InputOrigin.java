@@ -18,6 +18,7 @@ import dev.bactrian.tree.FieldType;
 import dev.bactrian.tree.Message;
 import dev.bactrian.tree.Name;
 import dev.bactrian.tree.ParseOptions;
+import dev.bactrian.tree.ParsedMessages;
 import java.time.Instant;
 import java.time.ZoneOffset;
 
@@ -102,7 +103,7 @@ final class InputOrigin extends MadeOrigin {
         if (!bodyIsHeader || found.body().length() > 0) {
             ParseOptions options = options();
             Domain domain = Domains.installed().get(domainName());
-            append(root, domain.parse(found.body(), options));
+            append(root, ParsedMessages.parse(domain, found.body(), options));
         }
     }
 
