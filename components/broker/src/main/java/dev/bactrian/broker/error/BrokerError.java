@@ -207,7 +207,7 @@ public enum BrokerError implements ErrorCode {
             "The queue manager holds a frame in memory until it is whole, and this one is, or says"
                     + " that it is going to be, longer than `bactrian.broker.max-frame` (half of the"
                     + " largest heap when that is not set), in STOMP than a quarter of it, or its"
-                    + " head than 64 KiB. The connection was closed.",
+                    + " head than 256 KiB. The connection was closed.",
             "Send less in one message, use a client that sends large messages in pieces (Artemis "
                     + "core, AMQP), or give the process a larger heap, or set the number."),
     JMS_MESSAGE_FAILED(

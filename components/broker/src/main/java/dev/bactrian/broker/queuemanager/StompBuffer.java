@@ -41,7 +41,7 @@ final class StompBuffer extends ChannelInboundHandlerAdapter {
     private static final int NO_LENGTH = -1;
 
     /** Bytes of a head. */
-    static final int MOST_OF_HEAD = 64 * 1024;
+    static final int MOST_OF_HEAD = 256 * 1024;
 
     private final Function<ChannelId, RemotingConnection> connections;
     private final long most;

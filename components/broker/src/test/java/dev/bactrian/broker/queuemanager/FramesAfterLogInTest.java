@@ -176,7 +176,7 @@ class FramesAfterLogInTest {
                 text(socket.getInputStream(), "\0\n");
             }
             long cpu = cpuNanos();
-            String head = command + "\n" + "a:\n".repeat(50_000);
+            String head = command + "\n" + "a:\n".repeat(100_000);
             socket.getOutputStream().write(head.getBytes(ISO_8859_1));
             assertThat(socket.getInputStream().read()).isEqualTo(-1);
             assertThat(cpuNanos() - cpu).isLessThan(TimeUnit.SECONDS.toNanos(5));
