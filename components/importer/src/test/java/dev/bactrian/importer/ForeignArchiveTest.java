@@ -121,4 +121,20 @@ class ForeignArchiveTest {
                                         .startsWith(ImporterError.UNREADABLE_SOURCE.code())
                                         .contains("UTF-8"));
     }
+
+    /** Pictures of one archive are none of the next one's. */
+    @Test
+    void whatAnArchivePassesOverIsItsOwn() throws IOException {
+        byte[] picture = new byte[3 << 20];
+        new Random(1).nextBytes(picture);
+        byte[] inner = zip("META-INF/x.txt", "some", "in.esql", "-- in");
+        Workspace workspace =
+                read(
+                        zip("a.jpg", picture, "Inner.zip", inner, "b.esql", "-- b"),
+                        new ImportLimits(10, 1 << 20, 1 << 20, 200, 3));
+        assertThat(workspace.files())
+                .extracting(Artefact::path)
+                .containsExactlyInAnyOrder("in.esql", "b.esql");
+        assertThat(workspace.omissions()).isEmpty();
+    }
 }

@@ -161,14 +161,15 @@ final class StompBuffer extends ChannelInboundHandlerAdapter {
     /**
      * Whether it stands within a head and could not read a line of it: behind a line that it has
      * read it knows of nothing but white space in the next one; or has read a length that none is.
-     * It knows a command behind it or, at the latest, behind the next line.
+     * It knows a command behind it, behind the next line, or, in STOMP 1.2 of a frame without
+     * headers whose lines end with a line feed alone, behind the NUL that follows the empty line.
      *
      * @param last the byte that came last
      */
     private boolean hasFailed(StompDecoder decoder, byte last) {
         if (decoder.command == null) {
             unread = decoder.data == 0 ? 0 : last == '\n' ? unread + 1 : unread;
-            return unread > 1;
+            return unread > 2;
         }
         unread = 0;
         return decoder.readingHeaders

@@ -52,6 +52,10 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
     private final FlowFiles files;
     private final Instance<FlowPreparation> preparations;
     private final StartRefusal refusal;
+
+    /** Whether flows run that could: one that is made from now on starts by itself. */
+    private boolean started;
+
     private final ActivityLog activity;
 
     /**
@@ -169,6 +173,7 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
                 attempt(context, flow, () -> letIn(context, flow));
             }
         }
+        started = true;
         tell();
     }
 
@@ -207,7 +212,9 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
             // The thread may be one of a client, and the queue manager's classes see no flow's.
             thread.setContextClassLoader(context.getApplicationContextClassLoader());
             if (registry.find(flow.id()) == null) {
-                FlowFailure failure = startAgain(context, flow.make(context));
+                FlowEntry made = flow.make(context);
+                // A command may come before the flows start: this one starts with them then.
+                FlowFailure failure = started ? startAgain(context, made) : null;
                 if (failure != null) {
                     LOG.error("Flow {} does not run: {}", flow.id(), failure.text());
                 }

@@ -185,6 +185,19 @@ class FramesAfterLogInTest {
         }
     }
 
+    /** In STOMP 1.2 the decoder knows such a command with the NUL only. */
+    @ParameterizedTest
+    @ValueSource(strings = {"\n", "\r\n"})
+    void aFrameWithoutHeadersIsNoBrokenHead(String end) throws IOException {
+        try (Socket socket = new Socket("localhost", broker.port())) {
+            socket.setSoTimeout(PATIENCE);
+            socket.getOutputStream().write(CONNECT.getBytes(ISO_8859_1));
+            text(socket.getInputStream(), "\0\n");
+            socket.getOutputStream().write(("BEGIN" + end + end + "\0").getBytes(ISO_8859_1));
+            text(socket.getInputStream(), "ERROR"); // Artemis misses the name of the transaction
+        }
+    }
+
     /** Artemis alone keeps them until the next frame: a client of 1.1 says so that it is there. */
     @ParameterizedTest
     @ValueSource(strings = {"1.0", "1.1", "1.2"})

@@ -60,7 +60,7 @@ public final class WorkspaceReader {
     /** The first part that was left out for a limit, or because it cannot be read. */
     private ImportException refusal;
 
-    /** Bytes that were unpacked to be dropped, and whether no more is taken. */
+    /** Bytes that were unpacked to be dropped, of each archive what is beyond its own share. */
     private long dropped;
 
     private boolean full;
@@ -293,8 +293,8 @@ public final class WorkspaceReader {
     private void drop(ZipInputStream zip, Counting counted, String path) throws IOException {
         byte[] buffer = new byte[16 << 10];
         for (int n = zip.read(buffer); n >= 0; n = zip.read(buffer)) {
-            dropped += n;
-            if (dropped > limits.totalSize() + PASSED * counted.read) {
+            dropped += counted.drop(n);
+            if (dropped > limits.totalSize()) {
                 full = true;
                 refusal = refusal == null ? tooLarge(path) : refusal;
                 omit(path, ImporterError.LIMIT + ": what follows it is left out, too");
@@ -452,9 +452,19 @@ public final class WorkspaceReader {
     private static final class Counting extends java.io.FilterInputStream {
         private long read;
         private long unpacked;
+        private long passed;
+        private long charged;
 
         Counting(InputStream in) {
             super(in);
+        }
+
+        /** Bytes of an entry that is passed over: how many of them are more than pictures take. */
+        long drop(int bytes) {
+            passed += bytes;
+            long more = Math.max(0, passed - PASSED * read - charged);
+            charged += more;
+            return more;
         }
 
         @Override
