@@ -83,6 +83,24 @@ class DoubtfulPropertiesTest {
         assertThat(of(report, property)).isEqualTo(Outcome.CARRIED);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "archive, CARRIED, move: ",
+        "archiveAndTimestamp, CARRIED, move: ",
+        "delete, CARRIED, delete: ",
+        "keepForever, REPLACED, move: "
+    })
+    void aFileThatWasReadIsDeletedWhereItsNodeSaysSo(String action, Outcome outcome, String option)
+            throws IOException {
+        ImportReport report =
+                flow(
+                        "ComIbmFileInput",
+                        "inputDirectory=\"/in\" processedFileAction=\"" + action + "\"");
+        assertThat(written()).contains(option);
+        assertThat(written().contains("delete: ")).isEqualTo(action.equals("delete"));
+        assertThat(of(report, "processedFileAction")).isEqualTo(outcome);
+    }
+
     @Test
     void theDaysOfAnIntervalAreThoseOfItsZone() throws IOException {
         ImportReport report =

@@ -199,16 +199,21 @@ final class Inputs {
         if (pattern != null && !pattern.equals("*")) {
             options.put("antInclude", pattern);
         }
-        String action = p.text(p.first("processedFileAction", "fileAction", "action"));
-        p.carried(p.first("processedFileAction", "fileAction", "action"), "move, delete");
-        if (action.equals("archive") || action.equals("archiveAndTimestamp")) {
-            options.put(
-                    "move",
-                    action.equals("archive")
-                            ? "mqsiarchive/${file:name}"
-                            : "mqsiarchive/${date:now:yyyyMMdd_HHmmss_SSS}_${file:name}");
-        } else {
+        String property = p.first("processedFileAction", "fileAction", "action");
+        String action = p.text(property);
+        if (action.isEmpty() || action.equalsIgnoreCase("delete")) {
             options.put("delete", "true");
+            p.carried(property, "delete");
+        } else if (action.equals("archiveAndTimestamp")) {
+            options.put("move", "mqsiarchive/${date:now:yyyyMMdd_HHmmss_SSS}_${file:name}");
+            p.carried(property, "move");
+        } else {
+            options.put("move", "mqsiarchive/${file:name}");
+            if (action.equals("archive")) {
+                p.carried(property, "move");
+            } else {
+                p.replaced(property, "move: the file is kept in mqsiarchive");
+            }
         }
         options.put("moveFailed", "mqsibackout/${file:name}");
         options.put("readLock", "changed");
