@@ -8,6 +8,7 @@ import dev.bactrian.tree.log.RepeatedLines;
 import jakarta.jms.Session;
 import org.apache.camel.Endpoint;
 import org.apache.camel.Route;
+import org.apache.camel.component.jms.ConsumerType;
 import org.apache.camel.component.jms.JmsEndpoint;
 import org.apache.camel.support.RoutePolicySupport;
 import org.slf4j.Logger;
@@ -61,7 +62,9 @@ public final class JmsFailures extends RoutePolicySupport implements ErrorHandle
             boolean automatic =
                     mode == Session.AUTO_ACKNOWLEDGE
                             || mode < 0 && (name == null || "AUTO_ACKNOWLEDGE".equals(name));
-            return automatic ? GONE : UNKNOWN;
+            // A simple container's session acknowledges behind the listener, others' as they do.
+            boolean before = jms.getConfiguration().getConsumerType() == ConsumerType.Default;
+            return automatic && before ? GONE : UNKNOWN;
         }
     }
 

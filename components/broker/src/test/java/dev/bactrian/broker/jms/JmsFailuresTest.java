@@ -60,6 +60,7 @@ class JmsFailuresTest {
                 "?transactionManager=#manager | , and comes again",
                 "?acknowledgementModeName=CLIENT_ACKNOWLEDGE | , and comes again",
                 "?acknowledgementModeName=DUPS_OK_ACKNOWLEDGE | ''",
+                "?consumerType=Simple | ''",
                 "?selector=RAW(a='&transacted=true') | , and is gone",
                 "'' | , and is gone"
             })
