@@ -58,7 +58,8 @@ public final class Coordinator {
     }
 
     /** A pool of connections for XA; a lost one is not given again, as in the application. */
-    public static AgroalDataSource pool(Class<?> driver, String url, String user) throws SQLException {
+    public static AgroalDataSource pool(Class<?> driver, String url, String user)
+            throws SQLException {
         return AgroalDataSource.from(
                 new AgroalDataSourceConfigurationSupplier()
                         .connectionPoolConfiguration(

@@ -1,3 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copyright the Bactrian authors
 package dev.bactrian.state.testing;
 
 import java.io.BufferedReader;
