@@ -152,6 +152,34 @@ class LauncherTest {
         assertThat(lines("built")).hasSize(1);
     }
 
+    /** Of {@code ./mvnw install}: a copy, since {@code clean} may take it away. */
+    @Test
+    void whatIsPackagedAndUpToDateIsTakenOver() throws Exception {
+        Path packaged = age(file("components/command-line/target/bactrian-cli-1.jar", "new"), 60);
+        age(file("components/command-line/target/lib/mq.jar", "mq"), 60);
+
+        assertThat(bactrian("", "--version")).isEqualTo(new Ended(0, ""));
+        Path taken = root.resolve("target/command-line/components/command-line/target");
+        assertThat(taken.resolve("bactrian-cli-1.jar")).hasContent("new");
+        assertThat(taken.resolve("lib/mq.jar")).hasContent("mq");
+        assertThat(lines("ran")).contains(taken.resolve("bactrian-cli-1.jar").toString());
+
+        Files.delete(packaged);
+        assertThat(bactrian("", "--version")).isEqualTo(new Ended(0, ""));
+        assertThat(lines("built")).isEmpty();
+    }
+
+    @Test
+    void whatIsPackagedAndOlderThanItsSourcesIsNotTakenOver() throws Exception {
+        age(file("components/command-line/target/bactrian-cli-1.jar", "old"), 60);
+        age(file("components/command-line/target/lib/mq.jar", "mq"), 60);
+        age(root.resolve("components/mq/src/main/Queue.java"), 30);
+
+        assertThat(bactrian("", "--version")).isEqualTo(new Ended(0, BUILT));
+        assertThat(root.resolve("target/command-line/components/command-line/target/lib"))
+                .doesNotExist();
+    }
+
     @Test
     void whatItIsMadeOfIsBuiltAgainWhenItChanged() throws Exception {
         bactrian("", "--version");
