@@ -6,6 +6,10 @@
   var results = document.getElementById('results');
   var root = document.body.getAttribute('data-root');
   var MOST = 30;
+  var sections = document.querySelector('nav details');
+
+  // Where page and sections stand below each other, the page comes first.
+  if (window.matchMedia('(max-width: 50rem)').matches) sections.open = false;
 
   function count(text, word) {
     var n = 0;

@@ -54,12 +54,15 @@
 <div id="results" hidden></div>
 <div class="columns">
 <nav aria-label="Sections">
+<details open>
+<summary>Sections</summary>
 <#list sections as section>
 <h2>${section[0]}</h2>
 <ul>
 <#list section[1] as entry><li><a href="${root}${entry[0]}"<#if entry[0] == uri> aria-current="page"</#if>>${entry[1]}</a></li></#list>
 </ul>
 </#list>
+</details>
 </nav>
 <main>
 <#nested>
