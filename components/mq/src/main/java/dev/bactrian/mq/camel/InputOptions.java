@@ -40,15 +40,9 @@ record InputOptions(
     /**
      * Refuses what cannot be kept.
      *
-     * @throws IllegalArgumentException BAC2111, BAC2130 or BAC2142
+     * @throws IllegalArgumentException BAC2130 or BAC2142
      */
-    void check(int wantedInstances) {
-        if (order == OrderMode.user && wantedInstances > 1) {
-            throw new IllegalArgumentException(
-                    MqError.ORDER_BY_USER
-                            + ": orderMode=user with more than one instance is not supported: let the putter set a message"
-                            + " group (JMSXGroupID), whose order the queue manager keeps over all instances");
-        }
+    void check() {
         if (logicalOrder && get.mode() != TransactionMode.yes) {
             throw new IllegalArgumentException(
                     MqError.LOGICAL_ORDER

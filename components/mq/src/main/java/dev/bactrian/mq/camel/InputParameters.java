@@ -56,7 +56,8 @@ public class InputParameters {
     @UriParam(
             label = "consumer,advanced",
             defaultValue = "none",
-            description = "Which order several instances keep")
+            description =
+                    "Which order several instances keep: with user and queue one of them works at a time")
     private OrderMode orderMode = OrderMode.none;
 
     @UriParam(

@@ -63,13 +63,13 @@ public final class MqConsumer extends DefaultConsumer {
     }
 
     private int count() {
-        return options.order() == OrderMode.queue ? 1 : instances;
+        return options.order() == OrderMode.none ? instances : 1;
     }
 
     @Override
     protected void doStart() throws Exception {
         super.doStart();
-        options.check(instances);
+        options.check();
         if (state == null) {
             String flow = options.flow() != null ? options.flow() : getRouteId();
             RepeatedLines lines = new RepeatedLines(LOG::warn);

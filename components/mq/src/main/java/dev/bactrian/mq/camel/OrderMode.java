@@ -6,7 +6,10 @@ package dev.bactrian.mq.camel;
 public enum OrderMode {
     /** Messages overtake each other. */
     none,
-    /** Messages of one user keep their order. */
+    /**
+     * Messages of one user keep their order: as {@link #queue}, for JMS cannot say which user's
+     * message another instance has.
+     */
     user,
     /** All messages of the queue keep their order: one at a time. */
     queue

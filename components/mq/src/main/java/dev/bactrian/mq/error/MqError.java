@@ -35,11 +35,6 @@ public enum MqError implements ErrorCode {
             "No connection factory",
             "The component `mq` found no `jakarta.jms.ConnectionFactory`.",
             "Put exactly one into the registry, or name it with the option `connectionFactory`."),
-    ORDER_BY_USER(
-            "BAC2111",
-            "Order by user with several instances",
-            "JMS cannot keep the order of one user over several sessions.",
-            "Use message groups (JMSXGroupID), or one instance."),
     NO_INSTANCE(
             "BAC2112",
             "Fewer than one instance",
