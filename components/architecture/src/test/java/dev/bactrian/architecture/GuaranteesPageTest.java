@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 /** Each promise of {@code docs/guarantees.md} names the tests that show it: they are there. */
 class GuaranteesPageTest {
     private static final Path PAGE = Modules.ROOT.resolve("docs/guarantees.md");
+    private static final Pattern SOURCES = Pattern.compile("/src/(test|chaos)/");
     private static final Pattern NAMED = Pattern.compile("`([A-Z]\\w*(?:Test|IT))`");
 
     @Test
@@ -44,7 +45,7 @@ class GuaranteesPageTest {
 
     private static Set<String> tests() throws IOException {
         try (Stream<Path> files = Files.walk(Modules.ROOT)) {
-            return files.filter(file -> file.toString().contains("/src/test/"))
+            return files.filter(file -> SOURCES.matcher(file.toString()).find())
                     .map(file -> file.getFileName().toString())
                     .filter(name -> name.endsWith(".java"))
                     .map(name -> name.substring(0, name.length() - ".java".length()))

@@ -44,11 +44,20 @@ final class ApplicationProcess implements AutoCloseable {
 
     /** Starts the application and waits until it has started; ports are free ones. */
     static ApplicationProcess start(Path dataDir, String... settings) {
+        return start(dataDir, Map.of(), settings);
+    }
+
+    /** Starts it with more in its environment. */
+    static ApplicationProcess start(
+            Path dataDir, Map<String, String> environment, String... settings) {
         List<String> options = new ArrayList<>();
         options.add("-Xmx256m");
         addSettings(options, dataDir);
         options.addAll(List.of(settings));
-        return start(new ProcessBuilder(PackagedForm.in(Path.of("target")).command(options)));
+        ProcessBuilder builder =
+                new ProcessBuilder(PackagedForm.in(Path.of("target")).command(options));
+        builder.environment().putAll(environment);
+        return start(builder);
     }
 
     /** Starts it by a launcher that passes settings to the JVM. */

@@ -17,7 +17,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 public final class FaultyLink implements AutoCloseable {
     private final ServerSocket server;
-    private final int target;
+    private volatile int target;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private volatile long delayMillis;
     private volatile boolean halving;
@@ -33,6 +33,11 @@ public final class FaultyLink implements AutoCloseable {
     /** Where to connect. */
     public int port() {
         return server.getLocalPort();
+    }
+
+    /** Connections from now on are to another port. */
+    public void redirect(int port) {
+        target = port;
     }
 
     /** Cuts all connections. */

@@ -5,6 +5,7 @@ package dev.bactrian.database.camel.chaos;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.database.camel.coordinated.CoordinatedProcess;
+import dev.bactrian.database.chaos.KilledDatabase;
 import dev.bactrian.state.testing.FaultyLink;
 import dev.bactrian.state.testing.KilledProcess;
 import dev.bactrian.state.testing.PatientClient;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copyright the Bactrian authors
-package dev.bactrian.database.camel.chaos;
+package dev.bactrian.database.chaos;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,15 +23,20 @@ import java.util.stream.Stream;
  * A PostgreSQL that prepares transactions and is killed with all of its processes: what it did not
  * commit is gone, and it recovers when it starts again, in its place and on its port.
  */
-final class KilledDatabase implements AutoCloseable {
+public final class KilledDatabase implements AutoCloseable {
     private static final long PATIENCE_SECONDS = 60;
 
     private EmbeddedPostgres server;
     private final int port;
     private final Path files;
 
-    /** Starts a new one. */
-    KilledDatabase() throws IOException, SQLException {
+    /**
+     * Starts a new one.
+     *
+     * @throws IOException where it does not start
+     * @throws SQLException where it started and does not answer
+     */
+    public KilledDatabase() throws IOException, SQLException {
         server = settings(EmbeddedPostgres.builder()).start();
         port = server.getPort();
         try (Connection connection = connect();
@@ -49,17 +55,25 @@ final class KilledDatabase implements AutoCloseable {
     }
 
     /** Where it listens, each time it is started. */
-    int port() {
+    public int port() {
         return port;
     }
 
-    /** A connection past all links. */
-    Connection connect() throws SQLException {
+    /**
+     * A connection past all links.
+     *
+     * @throws SQLException while it is away
+     */
+    public Connection connect() throws SQLException {
         return server.getPostgresDatabase().getConnection();
     }
 
-    /** {@code kill -9} of its processes; returns when they are gone. */
-    void kill() throws IOException, InterruptedException {
+    /**
+     * {@code kill -9} of its processes; returns when they are gone.
+     *
+     * @throws IOException where they are not within a minute
+     */
+    public void kill() throws IOException, InterruptedException {
         long pid = Long.parseLong(Files.readAllLines(files.resolve("postmaster.pid")).get(0));
         ProcessHandle first = ProcessHandle.of(pid).orElseThrow();
         List<ProcessHandle> all = new ArrayList<>(List.of(first));
@@ -77,8 +91,12 @@ final class KilledDatabase implements AutoCloseable {
         server.close();
     }
 
-    /** Starts it again, which recovers what was committed or prepared. */
-    void start() throws IOException {
+    /**
+     * Starts it again, which recovers what was committed or prepared.
+     *
+     * @throws IOException where it does not start
+     */
+    public void start() throws IOException {
         server = settings(EmbeddedPostgres.builder()).setDataDirectory(files).setPort(port).start();
     }
 
