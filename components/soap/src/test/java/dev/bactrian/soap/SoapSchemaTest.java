@@ -7,7 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bactrian.tree.ByteSlice;
+import dev.bactrian.tree.Domains;
+import dev.bactrian.tree.Element;
 import dev.bactrian.tree.MessageException;
+import dev.bactrian.tree.ParseOptions;
 import dev.bactrian.xmlnsc.XmlSchema;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -160,5 +163,29 @@ class SoapSchemaTest {
         assertThatThrownBy(() -> schema(""))
                 .hasMessageContaining("BAC1102")
                 .hasMessageContaining("without a schema");
+    }
+
+    @Test
+    void whatFitsIsNotHeldAgainstTheSameSchemaAgain() throws Exception {
+        String one =
+                """
+                <x:schema targetNamespace="urn:t"><x:element name="a" type="x:%s"/></x:schema>
+                """;
+        SoapSchema schema = schema(one.formatted("int"));
+        ByteSlice good = bytes("<t:a xmlns:t='urn:t'>7</t:a>");
+        ByteSlice bad = bytes("<t:a xmlns:t='urn:t'>many</t:a>");
+        Element body = Domains.installed().get("XMLNSC").parse(good, ParseOptions.DEFAULT);
+
+        SoapSchema.Valid known = schema.requireIn(body, null);
+
+        assertThat(known.part()).isEqualTo(good);
+        schema.requireOut(good, known);
+        assertThatThrownBy(() -> schema.requireOut(bad, known)).hasMessageContaining("BAC7516");
+        // As if it had been valid: the same bytes are not looked at again, but by another schema.
+        SoapSchema.Valid claimed = new SoapSchema.Valid(known.schema(), bad);
+        schema.requireOut(bytes(bad.text(UTF_8)), claimed);
+        directory = Files.createDirectory(directory.resolve("other"));
+        SoapSchema other = schema(one.formatted("date"));
+        assertThatThrownBy(() -> other.requireOut(bad, claimed)).hasMessageContaining("BAC7516");
     }
 }

@@ -97,7 +97,7 @@ public final class SoapInput implements Processor {
             exchange.setProperty(SoapOutput.MTOM_REQUESTED, true);
         }
         if (schema != null) {
-            schema.requireIn(body, cxf);
+            exchange.setProperty(SoapOutput.VALID, schema.requireIn(body, cxf));
         }
         exchange.getMessage().setBody(message);
     }

@@ -36,6 +36,9 @@ public final class SoapOutput implements Processor {
     /** Exchange property: the request that the flow answers came with MTOM. */
     static final String MTOM_REQUESTED = "BactrianSoapMtom";
 
+    /** Exchange property: what {@link SoapInput} has validated. */
+    static final String VALID = "BactrianSoapValid";
+
     private final SoapSchema schema;
     private final Mtom mtom;
     private final int leastMtom;
@@ -92,7 +95,7 @@ public final class SoapOutput implements Processor {
             folder = folder.firstChild(SoapTree.BODY);
         }
         if (folder != null) {
-            parts(folder, exchange.getMessage(AttachmentMessage.class), optimised, body);
+            parts(folder, exchange, optimised, body);
         }
         exchange.getMessage().setBody(new BodyPayload(headers, body));
         // A reply has the content type of its own envelope.
@@ -100,7 +103,10 @@ public final class SoapOutput implements Processor {
     }
 
     private void parts(
-            Element folder, AttachmentMessage message, boolean optimised, List<BodySource> body) {
+            Element folder, Exchange exchange, boolean optimised, List<BodySource> body) {
+        AttachmentMessage message = exchange.getMessage(AttachmentMessage.class);
+        SoapSchema.Valid known =
+                schema == null ? null : exchange.getProperty(VALID, SoapSchema.Valid.class);
         int least = optimised ? leastMtom : Integer.MAX_VALUE;
         for (Element part : elements(folder)) {
             ByteSlice bytes;
@@ -113,7 +119,7 @@ public final class SoapOutput implements Processor {
                 }
             }
             if (schema != null) {
-                schema.requireOut(bytes);
+                schema.requireOut(bytes, known);
             }
             body.add(new BodySource(bytes, optimised));
         }
