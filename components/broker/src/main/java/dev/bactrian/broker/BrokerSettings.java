@@ -5,6 +5,7 @@ package dev.bactrian.broker;
 import dev.bactrian.monitoring.profile.EventUnit;
 import dev.bactrian.monitoring.profile.PayloadContent;
 import dev.bactrian.monitoring.profile.PayloadEncoding;
+import dev.bactrian.mq.camel.TransactionMode;
 import dev.bactrian.statistics.Level;
 import io.smallrye.config.ConfigMapping;
 import io.smallrye.config.WithDefault;
@@ -292,6 +293,15 @@ public interface BrokerSettings {
         /** How often a message may fail before it goes to the flow's backout queue; at least 1. */
         @WithDefault("3")
         int backoutThreshold();
+
+        /**
+         * Whether its {@code mq:} inputs get in a unit of work: {@code yes}, {@code no}, or {@code
+         * automatic}, where messages that are not persistent are got and put outside of one, for
+         * less processor time, and one that fails goes to the backout queue at once. An input that
+         * says it itself keeps it.
+         */
+        @WithDefault("yes")
+        TransactionMode transactionMode();
 
         /**
          * Whether the flow's messages and what it does to databases are one transaction (XA): there

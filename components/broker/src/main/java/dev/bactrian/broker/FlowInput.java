@@ -3,6 +3,7 @@
 package dev.bactrian.broker;
 
 import dev.bactrian.broker.jms.JmsFailures;
+import dev.bactrian.mq.camel.TransactionMode;
 import java.util.regex.Pattern;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.model.FromDefinition;
@@ -51,6 +52,10 @@ public final class FlowInput {
         add(uri, "instances", Integer.toString(selection.instances(flow)));
         add(uri, "backoutThreshold", Integer.toString(selection.backoutThreshold(flow)));
         add(uri, "backoutQueue", Flow.backoutQueue(flow));
+        TransactionMode mode = selection.transactionMode(flow);
+        if (mode != TransactionMode.yes) {
+            add(uri, "transactionMode", mode.name());
+        }
         if (selection.coordinatedTransaction(flow)) {
             add(uri, "coordinatedTransaction", "true");
         }

@@ -4,6 +4,7 @@ package dev.bactrian.broker;
 
 import dev.bactrian.broker.error.BrokerError;
 import dev.bactrian.esql.source.Spelling;
+import dev.bactrian.mq.camel.TransactionMode;
 import dev.bactrian.statistics.Level;
 import jakarta.inject.Singleton;
 import java.util.Collection;
@@ -64,6 +65,11 @@ public class FlowSelection {
     /** How often a message may fail in the flow before it goes to the backout queue. */
     public int backoutThreshold(String flow) {
         return of(flow).backoutThreshold();
+    }
+
+    /** Whether its inputs get in a unit of work. */
+    public TransactionMode transactionMode(String flow) {
+        return of(flow).transactionMode();
     }
 
     /** Whether the flow's messages and its databases are one transaction. */
@@ -172,6 +178,11 @@ public class FlowSelection {
         @Override
         public int backoutThreshold() {
             return 3;
+        }
+
+        @Override
+        public TransactionMode transactionMode() {
+            return TransactionMode.yes;
         }
 
         @Override

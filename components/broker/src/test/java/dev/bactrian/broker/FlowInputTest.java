@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bactrian.broker.jms.JmsFailures;
 import dev.bactrian.broker.start.FlowFiles;
+import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import java.util.Map;
 import org.apache.camel.Consumer;
@@ -71,9 +72,41 @@ class FlowInputTest {
         }
     }
 
+    @Test
+    void theModeOfAFlowIsThatOfItsQueuesUnlessTheySayTheirOwn() throws Exception {
+        try (DefaultCamelContext context = new DefaultCamelContext()) {
+            RouteBuilder routes =
+                    new RouteBuilder() {
+                        @Override
+                        public void configure() {
+                            from("mq:A").routeId("own").to("mock:a");
+                            from("mq:B?transactionMode=no").routeId("own-b").to("mock:b");
+                        }
+                    };
+            routes.setCamelContext(context);
+            routes.configure();
+            FlowSelection selection =
+                    selection(Map.of("bactrian.flow.own.transaction-mode", "automatic"));
+            routes.getRouteCollection()
+                    .getRoutes()
+                    .forEach(route -> FlowInput.complete(routes, route, "own", selection));
+            String others = "flow=own&instances=1&backoutThreshold=3&backoutQueue=OWN.BACKOUT";
+            assertThat(routes.getRouteCollection().getRoutes())
+                    .extracting(route -> route.getInput().getUri())
+                    .containsExactly(
+                            "mq:A?" + others + "&transactionMode=automatic",
+                            "mq:B?transactionMode=no&" + others);
+        }
+    }
+
     private static FlowSelection selection() {
+        return selection(Map.of());
+    }
+
+    private static FlowSelection selection(Map<String, String> settings) {
         return new FlowSelection(
                 new SmallRyeConfigBuilder()
+                        .withSources(new PropertiesConfigSource(settings, "test", 1000))
                         .withMapping(BrokerSettings.class)
                         .build()
                         .getConfigMapping(BrokerSettings.class));

@@ -49,7 +49,8 @@ public final class SaleListSplitter implements Processor {
      * @param dataDir where a large payload is held meanwhile
      * @param out the queue for SaleLists
      * @param done the queue for the message with their number
-     * @param commitInterval messages in one unit of work; 0 for that of the input message
+     * @param commitInterval messages in one unit of work; 0 for that of the input message, or for
+     *     all of them where that has none
      */
     public SaleListSplitter(
             ConnectionFactory connections,
@@ -70,9 +71,8 @@ public final class SaleListSplitter implements Processor {
         input.keep();
         try (InputStream payload = input.stream(dataDir.resolve("payload"))) {
             Element body = XMLNSC.parse(payload, ParseOptions.DEFAULT);
-            if (commitInterval == 0) {
-                MqUnitOfWork work =
-                        exchange.getProperty(MqConstants.UNIT_OF_WORK, MqUnitOfWork.class);
+            MqUnitOfWork work = exchange.getProperty(MqConstants.UNIT_OF_WORK, MqUnitOfWork.class);
+            if (commitInterval == 0 && work != null) {
                 split(body, work::send, input);
                 return;
             }
