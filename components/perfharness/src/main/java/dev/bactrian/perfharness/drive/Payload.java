@@ -6,7 +6,7 @@ package dev.bactrian.perfharness.drive;
  * What every message of a run holds.
  *
  * @param bytes the body
- * @param format the MQMD format; empty for none
+ * @param format the MQMD format, of a request over HTTP the content type; empty for none
  * @param text whether it is put as a TextMessage, its bytes read as UTF-8; else as a BytesMessage
  */
 // An array in a record: nobody compares payloads.

@@ -80,7 +80,8 @@ public record LimitReport(
         List<String> notes = new ArrayList<>();
         notes.add(
                 "Queue to queue: the flow passthrough of the packaged broker, beside ActiveMQ Artemis with a loop of JMS clients in its"
-                        + " process that get and put over the in-VM connector, and do nothing else; journal and buffers are set alike."
+                        + " process that get and put over the in-VM connector, and do nothing else; journal and buffers are set alike. Messages that are not persistent are outside of"
+                        + " units of work in both (the flow's inputs by transactionMode=automatic), persistent ones in one each."
                         + " SOAP provider: the flow soap-provider, beside a server on sockets that scans the request by the same scanner"
                         + " and answers what is always the same.");
         notes.add(

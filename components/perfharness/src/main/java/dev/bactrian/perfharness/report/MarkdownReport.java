@@ -135,7 +135,12 @@ public final class MarkdownReport {
                     1,
                     highlights.missed().stream().map(RowDetails::missed).toList());
         }
-        report.suite().without().forEach((title, why) -> line("- " + title + ": " + why));
+        if (!report.suite().without().isEmpty()) {
+            line("## Tables without a counterpart");
+            line("");
+            report.suite().without().forEach((title, why) -> line("- " + title + ": " + why));
+            line("");
+        }
     }
 
     private void details() {
@@ -167,7 +172,8 @@ public final class MarkdownReport {
         line("| " + String.join(" | ", titles) + " |");
         StringBuilder rule = new StringBuilder("|");
         for (int column = 0; column < titles.size(); column++) {
-            rule.append(column < texts ? " --- |" : " ---: |");
+            boolean text = column < texts || titles.get(column).equals(RowDetails.WHY);
+            rule.append(text ? " --- |" : " ---: |");
         }
         line(rule.toString());
         for (List<String> row : rows) {

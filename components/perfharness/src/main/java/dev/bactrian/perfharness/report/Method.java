@@ -19,12 +19,18 @@ final class Method {
                             + " formula over this machine, on which the driver and everything else run, stands in the details. The"
                             + " service that the SOAP consumer calls is answered by the driver's process, as it stood on another machine"
                             + " there: with what the broker's own provider answered to the same request.",
+                    "Messages that are not persistent are got and put outside of units of work (transactionMode=automatic of the inputs),"
+                            + " as in the published runs: \"persistent messages are processed within transactional control and non"
+                            + " persistent messages are not\". The flow large keeps its unit of work: what it puts belongs together.",
                     "A ratio compares processor time on different machines, years apart: a core of 2014 did less in a millisecond. It"
                             + " says what the same message costs now, not whose program is the better one. Messages are those of the"
                             + " reports by form, not by byte: a SaleEnvelope has 1137 bytes at least, so the row of 256b is one of 1137"
                             + " bytes.",
                     "Every row of a table is driven once, then every row again, until the processor time for each message of its last runs"
-                            + " is within a tenth and less than a tenth of it is the Java compiler's, or the time is over. A figure is the"
+                            + " is within a tenth and less than a tenth of it is the Java compiler's, or the time is over. Before a row's first"
+                            + " run, and again while the compiler used more than 3 % of its last one, half as many clients as the machine"
+                            + " has processors drive it for as long: beside twenty clients at work the compiler has a small part of two"
+                            + " processors, and needs minutes for what takes it seconds. A figure is the"
                             + " median of these last runs. The spread is the difference between the most and the least of them."
                             + " Response times are of the driver's clients, flat out: they say how long a message waits when as many are in"
                             + " flight as there are clients.");

@@ -93,6 +93,8 @@ public record PerformanceReport(
                                         .map(e -> "-D" + e.getKey() + "=" + e.getValue()))
                         .reduce((a, b) -> a + " " + b)
                         .orElse("");
-        return options.isEmpty() ? "default settings otherwise" : options;
+        return options.isEmpty()
+                ? "messages that are not persistent outside of units of work; default settings otherwise"
+                : options;
     }
 }

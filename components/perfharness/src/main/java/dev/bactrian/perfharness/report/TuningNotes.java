@@ -11,8 +11,9 @@ final class TuningNotes {
             List.of(
                     "Instances: a flow works on one message at a time unless bactrian.flow.<id>.instances says more. Persistent messages"
                             + " wait for the disk, and instances share these waits: their processor time falls with more of them.",
-                    "Transactions: the option transactionMode=automatic of an input takes messages that are not persistent outside of"
-                            + " the unit of work, commitCount takes several in one.",
+                    "Transactions: bactrian.flow.<id>.transaction-mode=automatic (here on, by default off) takes messages that are not"
+                            + " persistent outside of the unit of work; one that fails goes to the backout queue at once then. commitCount"
+                            + " takes several in one unit.",
                     "Parsing: what no step looks at is not parsed. An element that is only passed on can be opaque (opaqueElements);"
                             + " parseTiming=complete and validation parse all of a message.",
                     "Statistics: bactrian.statistics.level is basic; off counts nothing, advanced each node.",

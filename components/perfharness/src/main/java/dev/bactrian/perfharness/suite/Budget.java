@@ -45,8 +45,8 @@ final class Budget {
         double toDrive = Math.max(0.0, end - now - between.toNanos());
         double extra = Math.min(first.toNanos(), toDrive / 2);
         double own = extra + (toDrive - extra) * rows / left;
-        // A round that does not count comes before those that do.
-        double needed = each.toNanos() * OVERHEAD * rows * (runs + 1.0);
+        // A round that does not count comes before those that do, and one for the compiler.
+        double needed = each.toNanos() * OVERHEAD * rows * (runs + 2.0);
         double share = Math.max(LEAST, Math.min(1, own / needed));
         return new Allowance(Duration.ofNanos((long) (each.toNanos() * share)), now + (long) own);
     }

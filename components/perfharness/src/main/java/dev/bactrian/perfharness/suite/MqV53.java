@@ -12,6 +12,10 @@ import java.util.TreeMap;
  * server application, by the number of driving applications; on one queue manager, and through
  * channels between two. It has rates and response times, no processor time.
  *
+ * <p>Applications that were bound to a local queue manager shared memory with it. Nothing here does
+ * from a process of its own: they are clients by TCP of the same machine, as those of channels are;
+ * a trusted one is in the broker's process.
+ *
  * <p>A row that was a peak is one here: the number of applications is looked for, as they did
  * ({@link Peak}); the published number is that of their peak. A rated row is driven at the
  * published number of round trips a second, by {@value Applications#MOST_RATED} connections at
@@ -19,6 +23,11 @@ import java.util.TreeMap;
  */
 final class MqV53 {
 
+    private static final String LOCAL = "local queue manager";
+    private static final String LOCAL_TRUSTED =
+            "local queue manager with trusted server application";
+    private static final String CAPACITY = "client channel capacity at 1 round trip/client/minute";
+    private static final double MINUTE = 60.0;
     private static final String CHANNELS = "client channels";
     private static final String TRUSTED = "client channels with trusted server application";
     private static final String RATED = "client channels rated 1 round trip/application/s";
@@ -40,17 +49,9 @@ final class MqV53 {
     static final Map<String, String> WITHOUT = new TreeMap<>();
 
     static {
-        String remote = "an application in a process of its own is a client here: client channels";
-        WITHOUT.put("local queue manager", remote);
-        WITHOUT.put(
-                "local queue manager with trusted server application",
-                remote + " with a trusted server application");
         String pairs = "each pair of channels would be two queue managers, a process each";
         WITHOUT.put("server channel pair capacity at 1 round trip/pair/minute", pairs);
         WITHOUT.put("1000 server channel pairs at 1 round trip/pair/s", pairs);
-        WITHOUT.put(
-                "client channel capacity at 1 round trip/client/minute",
-                "thousands of clients need a machine of their own");
     }
 
     private MqV53() {}
@@ -62,8 +63,9 @@ final class MqV53 {
         int applications = Integer.parseInt(row.configuration());
         Workload workload =
                 switch (row.table()) {
-                    case CHANNELS -> answered.withPace(Pace.PEAK);
-                    case TRUSTED -> trusted.withPace(Pace.PEAK);
+                    case LOCAL, CHANNELS -> answered.withPace(Pace.PEAK);
+                    case LOCAL_TRUSTED, TRUSTED -> trusted.withPace(Pace.PEAK);
+                    case CAPACITY -> answered.withPace(Pace.rated(applications / MINUTE));
                     case RATED -> answered.withPace(Pace.rated(applications));
                     case HOURLY -> answered.withPace(Pace.rated(applications * 410 / HOUR));
                     case SESSIONS -> answered.withSessions(ROUND_TRIPS);

@@ -28,13 +28,15 @@ final class MqsiV2 {
     private static final String FIELDS =
             "7.13 The Effect of an Increasing Number of Message Fields";
     private static final String CONVERTING = "7.6 Converting Messages Between Formats";
+    private static final String TRACE = "7.14 The Effect of userTrace options";
+    private static final String TRACED = "UserTrace=normal, mode=safe";
     private static final String RULES = "7.7 NEONRules and NEONFormatter Within MQSI V2";
 
     static final Map<String, Workload> WORKLOADS = new TreeMap<>();
     static final Map<String, String> WITHOUT = new TreeMap<>();
 
     static {
-        queues("profile-mq", "Bytes", "7.1 MQInput/MQOutput Throughput Results", "");
+        queues("profile-mq-automatic", "Bytes", "7.1 MQInput/MQOutput Throughput Results", "");
         queues("profile-simple-compute", PARENT, "7.2.1 Simple Compute Node", "");
         queues("profile-complex-compute", RowMessages.STACK, "7.2.2 Complex Compute Node", "");
         queues(
@@ -125,7 +127,17 @@ final class MqsiV2 {
                 RowMessages.FIFTY_FIELDS,
                 FIELDS,
                 "50 Fields in an Input Message to a Compute Node Using XML Type Messages");
-        queues("profile-mq", "Bytes", "7.14 The Effect of userTrace options", "No Trace Active");
+        queues("profile-mq-automatic", "Bytes", TRACE, "No Trace Active");
+        queues("profile-mq-automatic", "Bytes", TRACE, TRACED);
+        WORKLOADS.computeIfPresent(
+                table(TRACE, TRACED),
+                (title, workload) ->
+                        workload.with(
+                                workload.processes()
+                                        .withCommand(
+                                                "trace "
+                                                        + workload.flow()
+                                                        + " level=normal to=file")));
 
         String schema =
                 "MRM XML is XMLNSC with the message set's schema here, and not measured apart";
@@ -138,20 +150,22 @@ final class MqsiV2 {
                 "version 1 of the product, measured for comparison",
                 RULES,
                 "NEONFormatter in MQSI V1 With 50 Fields Using MQRFH Messages");
-        String groups = "7.8 The Effect of Increasing The Number Of Execution Groups";
-        for (String count : new String[] {"One", "Two", "Four"}) {
-            without(
-                    "the suite starts one process; instances take the place of execution groups (wmb-v61)",
-                    groups,
-                    count
-                            + " Execution Group"
-                            + (count.equals("One") ? "" : "s")
-                            + " Running a Very Complex Compute Message Flow");
-        }
-        without(
-                "a trace is switched on while a flow runs; the suite does not do so yet",
-                "7.14 The Effect of userTrace options",
-                "UserTrace=normal, mode=safe");
+        groups(1, "One Execution Group");
+        groups(2, "Two Execution Groups");
+        groups(4, "Four Execution Groups");
+    }
+
+    /** Processes with one queue manager, an instance of the flow in each. */
+    private static void groups(int count, String groups) {
+        String section = "7.8 The Effect of Increasing The Number Of Execution Groups";
+        String configuration = groups + " Running a Very Complex Compute Message Flow";
+        queues("profile-very-complex-compute", RowMessages.STACK, section, configuration);
+        WORKLOADS.computeIfPresent(
+                table(section, configuration),
+                (title, workload) -> {
+                    Workload single = workload.withInstances(1);
+                    return single.with(single.processes().withGroups(count));
+                });
     }
 
     private MqsiV2() {}

@@ -17,6 +17,9 @@ final class Rounds {
     /** Of the processor time for each message, how far the runs that count may be apart. */
     private static final double STEADY = 0.1;
 
+    /** Of the processor time of a run, what is much for the compiler. */
+    private static final double COMPILING = 0.03;
+
     private final List<Row> rows;
     private final int counted;
     private final int most;
@@ -100,6 +103,20 @@ final class Rounds {
         double first = runs.get(0).serverCpu();
         double last = runs.get(runs.size() - 1).serverCpu();
         return last >= first * (1 - STEADY);
+    }
+
+    /**
+     * Whether much of what a row used in its last run was the compiler's, or it has not run yet:
+     * with all clients at work the compiler has as small a part of the processors as any of the
+     * many threads, and needs minutes for what takes it seconds.
+     */
+    boolean isCompiling(Row row) {
+        List<RunFigures> runs = figures.get(row);
+        if (runs.isEmpty()) {
+            return true;
+        }
+        RunFigures last = runs.get(runs.size() - 1);
+        return last.compilerCpu() > COMPILING * last.serverCpu();
     }
 
     private boolean isSteady(Row row) {

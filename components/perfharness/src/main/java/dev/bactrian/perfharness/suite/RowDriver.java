@@ -70,13 +70,26 @@ final class RowDriver {
      *
      * @param row which
      * @param each how long
+     * @param compiling whether the compiler gets time for its work first, see {@link #quiet}
      * @throws VoidRun when a message was lost or left behind, or the broker could not be driven
      */
-    RunFigures run(Row row, Duration each) throws InterruptedException, VoidRun {
+    RunFigures run(Row row, Duration each, boolean compiling) throws InterruptedException, VoidRun {
+        Pace pace = row.workload().pace();
+        if (compiling && !pace.isRated()) {
+            run(row, quiet(each));
+        }
         applications.look(row, number -> run(row, timed(number, each.dividedBy(TRYING))));
         Run run = timed(applications.of(row), each);
-        Pace pace = row.workload().pace();
         return run(row, pace.isRated() ? run.atRate(pace.rate()) : run);
+    }
+
+    /**
+     * A run that nobody counts, by so few clients that half of the processors are the compiler's.
+     * Without any load it would drop what it has in its queue.
+     */
+    static Run quiet(Duration each) {
+        int few = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+        return Run.timed(few, WarmUp.NONE, each);
     }
 
     /** The clients' own first requests open what they keep; they do not count. */
@@ -112,7 +125,9 @@ final class RowDriver {
                                     new HttpRequestor(
                                             url,
                                             payload.bytes(),
-                                            "text/xml; charset=utf-8",
+                                            payload.format().isEmpty()
+                                                    ? "text/xml; charset=utf-8"
+                                                    : payload.format(),
                                             PATIENCE),
                             meters)
                     .drive(1);

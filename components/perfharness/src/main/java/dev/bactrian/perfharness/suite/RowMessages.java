@@ -49,6 +49,13 @@ final class RowMessages {
     /** A file of documents of XML. */
     static final String FILE_OF_XML = "FileOfXml";
 
+    /** A request with an attachment of all the size (SwA), the body of 1K. */
+    static final String ATTACHMENT = "SaleRequestWithAttachment";
+
+    private static final String BOUNDARY = "part";
+    private static final String WITH_ATTACHMENT =
+            "multipart/related; type=\"text/xml\"; start=\"<root>\"; boundary=\"" + BOUNDARY + "\"";
+
     private static final List<String> OWN =
             List.of(
                     STACK,
@@ -59,7 +66,8 @@ final class RowMessages {
                     LINES,
                     FILE_OF_LINES,
                     FILE_OF_RECORDS,
-                    FILE_OF_XML);
+                    FILE_OF_XML,
+                    ATTACHMENT);
 
     private static final String LINE =
             "Dunnwin,04,\"The Origin, of Species\",Books and Media,22.34,2,Euros";
@@ -98,6 +106,7 @@ final class RowMessages {
             case LINES -> Payload.of(bytes(LINE.concat("\n").repeat(lines(size))));
             case FILE_OF_LINES -> Payload.of(records(workload.replies(), size, "\n"));
             case FILE_OF_RECORDS -> Payload.of(records(workload.replies(), size, "####"));
+            case ATTACHMENT -> new Payload(attached((int) size), WITH_ATTACHMENT, false);
             case FILE_OF_XML -> Payload.of(documents(workload.replies(), size));
             default -> Payload.of(inFormat(workload, size));
         };
@@ -120,6 +129,23 @@ final class RowMessages {
             throw new UncheckedIOException(e);
         }
         return out.toByteArray();
+    }
+
+    private static byte[] attached(int size) {
+        byte[] body = TestMessages.generate("SaleRequest", 1024, 1);
+        String head =
+                "--"
+                        + BOUNDARY
+                        + "\r\nContent-Type: text/xml; charset=UTF-8\r\nContent-ID: <root>\r\n\r\n";
+        String between =
+                "\r\n--"
+                        + BOUNDARY
+                        + "\r\nContent-Type: application/octet-stream\r\nContent-ID: <attachment>\r\n\r\n";
+        ByteArrayOutputStream all = new ByteArrayOutputStream(size + body.length + 1024);
+        all.writeBytes(bytes(head));
+        all.writeBytes(body);
+        all.writeBytes(bytes(between + "a".repeat(size) + "\r\n--" + BOUNDARY + "--\r\n"));
+        return all.toByteArray();
     }
 
     private static String stack(int size) {

@@ -3,8 +3,13 @@
 package dev.bactrian.perfharness.suite;
 
 import dev.bactrian.perfharness.bare.BareProcess;
+import dev.bactrian.perfharness.drive.JmsSettings;
+import dev.bactrian.perfharness.drive.OperatorCommand;
+import dev.bactrian.perfharness.error.HarnessError;
+import dev.bactrian.perfharness.error.HarnessException;
 import dev.bactrian.perfharness.server.Launch;
 import dev.bactrian.perfharness.server.ServerProcess;
+import jakarta.jms.JMSException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,8 +76,15 @@ final class Stage implements AutoCloseable {
                 stage.all.add(ServerProcess.start(second(broker, workload, first)));
             }
             stage.startTime = Duration.ofNanos(System.nanoTime() - from);
+            for (String command : processes.commands()) {
+                OperatorCommand.send(JmsSettings.of(first, false), command);
+            }
             whole = true;
             return stage;
+        } catch (JMSException e) {
+            throw new HarnessException(
+                    HarnessError.SERVER_DID_NOT_START,
+                    "the broker does not take commands: " + e.getMessage());
         } finally {
             if (!whole) {
                 stage.close();

@@ -218,7 +218,7 @@ public final class SuiteRun {
                 return;
             }
             try {
-                rounds.add(row, driver.run(row, each));
+                rounds.add(row, driver.run(row, each, rounds.isCompiling(row)));
             } catch (RowDriver.VoidRun e) {
                 rounds.failed(row, e.getMessage());
             }
@@ -323,7 +323,11 @@ public final class SuiteRun {
         for (Workload workload : workloads) {
             flows.add(workload.flow());
             for (String part : workload.parts()) {
+                flows.add(part);
                 all.put(Workload.instances(part), Integer.toString(settings.instances()));
+                if (workload.isAutomatic(part)) {
+                    all.putIfAbsent(Workload.transactionMode(part), "automatic");
+                }
             }
             if (!workload.provider().isEmpty()) {
                 provider = new RecordedProvider(workload.provider());

@@ -49,9 +49,9 @@ public final class Suites {
                     "IBM pSeries 9117-570, 4 POWER5 processors of 1.7 GHz; clients on a machine of their own",
                     4,
                     false,
-                    PublishedTables.read("wmb-v61-plinux-2008"),
+                    WmbV61.published(),
                     WmbV61::workload,
-                    WmbV61.WITHOUT);
+                    Map.of());
         }
         if (name.equals("mqsi-v2")) {
             return of(

@@ -4,13 +4,14 @@ package dev.bactrian.perfharness.suite;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
  * The counterpart of a published table: what is run here, and how it is driven.
  *
  * @param flow by its id
- * @param parts of the flow whose number of instances is set with it
+ * @param parts the flows that run for it and whose number of instances is set: itself, mostly
  * @param puts queues to each of which a client puts the message, the path of a service, or {@code
  *     folder:} and a folder of the broker's data directory
  * @param take the queue of replies; empty for a service
@@ -47,6 +48,13 @@ public record Workload(
         Processes processes) {
 
     private static final String FOLDER = "folder:";
+
+    /**
+     * Flows whose units of work are what they are there for: what a splitter puts belongs together,
+     * and two rows of 2000 are of transactions.
+     */
+    private static final Set<String> IN_UNITS_OF_WORK =
+            Set.of("large", "profile-mq", "profile-coordinated-transaction");
 
     /** From one queue to another. */
     static Workload queues(String flow, String put, String take, String message) {
@@ -204,6 +212,21 @@ public record Workload(
     /** The setting that has a flow's instances. */
     static String instances(String part) {
         return "bactrian.flow." + part + ".instances";
+    }
+
+    /** The setting that says whether a flow gets in units of work. */
+    static String transactionMode(String part) {
+        return "bactrian.flow." + part + ".transaction-mode";
+    }
+
+    /**
+     * Whether a flow gets only persistent messages in units of work, as the MQInput nodes of all
+     * published runs did: "persistent messages are processed within transactional control and non
+     * persistent messages are not" (iib-v9-aix-2014, configuration of the environments; in the same
+     * words wmb-v61-plinux-2008, and mqsi-v2-aix-2000, section 2).
+     */
+    boolean isAutomatic(String part) {
+        return !isService() && !isFolder() && !IN_UNITS_OF_WORK.contains(part);
     }
 
     /** The instances of its flow. */
