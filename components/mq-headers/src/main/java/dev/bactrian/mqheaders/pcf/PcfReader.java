@@ -34,6 +34,9 @@ import java.util.List;
 final class PcfReader {
     private static final int SHORTEST = 12;
 
+    /** Empty texts in a list: no byte stands for them, so that their number could be any. */
+    private static final int MOST_EMPTY = 10_000;
+
     private final MqHeader header;
     private final byte[] bytes;
     private final int origin;
@@ -125,7 +128,10 @@ final class PcfReader {
         int ccsid = field(from, 12, to);
         int count = field(from, 16, to);
         int each = field(from, 20, to);
-        if (each < 0 || count < 0 || (long) each * count > to - from - 24) {
+        if (each < 0
+                || count < 0
+                || (long) each * count > to - from - 24
+                || each == 0 && count > MOST_EMPTY) {
             throw damaged(
                     "expected texts within "
                             + (to - from - 24)
