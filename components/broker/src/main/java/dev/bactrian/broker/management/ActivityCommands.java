@@ -39,7 +39,7 @@ public class ActivityCommands {
                     BrokerError.NO_SUCH_COMMAND
                             + ": expected activity, a flow, and limit= or nothing");
         }
-        if (!flows.ids().contains(words[1])) {
+        if (!flows.isThere(words[1])) {
             return Answer.unknown();
         }
         List<Activity> all = log.of(words[1]).all();

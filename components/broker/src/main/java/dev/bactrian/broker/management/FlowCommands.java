@@ -79,10 +79,6 @@ public class FlowCommands {
 
     private Answer answer(String[] words) {
         try {
-            // A flow that waits is there as soon as a command names it.
-            for (int i = 1; i < words.length; i++) {
-                flows.request(words[i].substring(words[i].indexOf('=') + 1)); // flow=NAME, too
-            }
             if (words[0].equals("list") && words.length == 1) {
                 return Answer.ok(table(all()));
             }
@@ -140,10 +136,17 @@ public class FlowCommands {
         String flow = words[1];
         switch (words[0]) {
             case "list" -> {
-                return Answer.ok(table(flows.parts(flow)));
+                List<String> parts = flows.parts(flow);
+                return Answer.ok(table(parts.isEmpty() ? List.of(flow) : parts));
             }
-            case "start" -> flows.start(flow);
-            case "stop" -> flows.stop(flow);
+            case "start" -> {
+                flows.request(flow);
+                flows.start(flow);
+            }
+            case "stop" -> {
+                flows.request(flow);
+                flows.stop(flow);
+            }
             case "instances" -> {
                 int instances = words.length == 3 ? positive(words[2]) : 0;
                 if (instances == 0) {
@@ -151,6 +154,7 @@ public class FlowCommands {
                             BrokerError.NUMBER_OF_INSTANCES
                                     + ": instances wants a flow and a number, 1 to 1000");
                 }
+                flows.request(flow);
                 flows.instances(flow, instances);
             }
             default -> {

@@ -45,7 +45,7 @@ record FlowWords(String flow, Map<String, String> given) {
 
     /** Whether this process has the flow; all it has always. */
     boolean isKnown(RunningFlows flows) {
-        return flow == null || flows.ids().contains(flow);
+        return flow == null || flows.isThere(flow);
     }
 
     /** The ids of those that are meant. */

@@ -7,6 +7,7 @@ import dev.bactrian.broker.FlowFailure;
 import dev.bactrian.broker.FlowRegistry;
 import dev.bactrian.broker.start.FlowStarter;
 import dev.bactrian.mq.camel.MqConsumer;
+import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.util.List;
 import java.util.Map;
@@ -37,10 +38,21 @@ public class RunningFlows {
     /** By flow: who stops one waits for its messages, and those who ask for another do not. */
     private final Map<String, Lock> switching = new ConcurrentHashMap<>();
 
+    private final int patience;
+
+    @Inject
     RunningFlows(CamelContext context, FlowRegistry registry, FlowStarter starter) {
+        this(context, registry, starter, PATIENCE);
+    }
+
+    /**
+     * @param patience how long in seconds a stop waits for the messages in a route
+     */
+    RunningFlows(CamelContext context, FlowRegistry registry, FlowStarter starter, int patience) {
         this.context = context;
         this.registry = registry;
         this.starter = starter;
+        this.patience = patience;
     }
 
     /** Their ids, those of flows that could not be started among them. */
@@ -54,13 +66,20 @@ public class RunningFlows {
     }
 
     /** Wants a flow: makes and starts it where it waits. */
-    public void request(String flow) {
-        starter.request(context, flow);
+    void request(String flow) {
+        if (registry.awaited().containsKey(flow)) {
+            starter.request(context, flow);
+        }
+    }
+
+    /** Whether it is a flow of this process, one that waits included. */
+    public boolean isThere(String flow) {
+        return registry.find(flow) != null || registry.awaited().containsKey(flow);
     }
 
     /** Whether it is a flow, or a part of one: the id of one of its routes. */
     boolean knows(String name) {
-        return registry.find(name) != null || part(name) != null;
+        return isThere(name) || part(name) != null;
     }
 
     /** The parts of a flow: the ids of its routes. */
@@ -136,7 +155,7 @@ public class RunningFlows {
     private void stopParts(String flow) throws Exception {
         for (Route route : routes(flow)) {
             stopped.add(route.getRouteId());
-            context.getRouteController().stopRoute(route.getRouteId(), PATIENCE, TimeUnit.SECONDS);
+            context.getRouteController().stopRoute(route.getRouteId(), patience, TimeUnit.SECONDS);
         }
     }
 

@@ -51,7 +51,7 @@ public class StatisticsCommands {
             given.put(at < 0 ? words[i] : words[i].substring(0, at), words[i].substring(at + 1));
         }
         String flow = given.get("flow");
-        if (flow != null && !flows.ids().contains(flow)) {
+        if (flow != null && !flows.isThere(flow)) {
             return Answer.unknown();
         }
         String what = words.length < 2 ? "" : words[1];

@@ -10,7 +10,8 @@ public interface QueueWatch {
 
     /**
      * Whether a queue that is not there is to be made by a publication to its name, which would
-     * reach nobody without it; what is put to it as to a queue makes it anyway.
+     * reach nobody without it, where the publisher may put there; what is put to it as to a queue
+     * makes it anyway.
      */
     boolean awaits(String queue);
 

@@ -65,7 +65,7 @@ final class SharedAddresses implements ActiveMQServerPlugin {
         if (message.containsProperty(QUALITY_OF_SERVICE)) {
             message.setRoutingType(null);
             String address = message.getAddress();
-            watched.makeAwaited(server, address.replace(ESCAPED_DOT, "."));
+            watched.makeAwaited(server, address.replace(ESCAPED_DOT, "."), session);
             if (address.indexOf(ESCAPED_DOT) >= 0) {
                 copyToQueue(session, tx, message, address, direct);
             }

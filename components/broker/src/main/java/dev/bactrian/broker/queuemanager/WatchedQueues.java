@@ -7,6 +7,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.activemq.artemis.api.core.ActiveMQException;
 import org.apache.activemq.artemis.api.core.QueueConfiguration;
 import org.apache.activemq.artemis.api.core.RoutingType;
+import org.apache.activemq.artemis.api.core.SimpleString;
+import org.apache.activemq.artemis.core.security.CheckType;
+import org.apache.activemq.artemis.core.security.SecurityAuth;
 import org.apache.activemq.artemis.core.server.ActiveMQServer;
 import org.apache.activemq.artemis.core.server.Queue;
 import org.apache.activemq.artemis.core.server.plugin.ActiveMQServerQueuePlugin;
@@ -44,14 +47,19 @@ final class WatchedQueues implements ActiveMQServerQueuePlugin {
     }
 
     /**
-     * Makes a queue that somebody awaits; durable, as the first message to it would.
+     * Makes a queue that somebody awaits, for whoever may put there; durable, as the first message
+     * to it would.
      *
-     * @throws ActiveMQException when the server refuses it: there may be too many queues
+     * @param sender who is about to put to it
+     * @throws ActiveMQException when the server refuses it: there may be too many queues, or the
+     *     sender may not put there
      */
-    void makeAwaited(ActiveMQServer server, String queue) throws ActiveMQException {
+    void makeAwaited(ActiveMQServer server, String queue, SecurityAuth sender)
+            throws ActiveMQException {
         for (QueueWatch watch : watches) {
             if (watch.awaits(queue)) {
                 try {
+                    server.getSecurityStore().check(SimpleString.of(queue), CheckType.SEND, sender);
                     server.createQueue(
                             QueueConfiguration.of(queue)
                                     .setRoutingType(RoutingType.ANYCAST)

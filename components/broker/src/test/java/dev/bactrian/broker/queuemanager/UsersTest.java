@@ -19,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.apache.qpid.jms.JmsConnectionFactory;
 import org.eclipse.paho.client.mqttv3.MqttClient;
@@ -281,6 +282,74 @@ class UsersTest {
         }
         assertThat(broker.hasAddress("PAYROLL.TOPIC")).isFalse();
         assertThat(broker.hasAddress("PAYROLL")).isFalse();
+    }
+
+    /**
+     * The right to put is asked first, by MQTT, too, where the topic is there by the right to
+     * subscribe to it.
+     */
+    @Test
+    void whoMayNotPutMakesNoQueueThatAFlowWaitsFor() throws Exception {
+        List<String> made = new CopyOnWriteArrayList<>();
+        List<String> waiting = List.of("P.late", "prices.late", "prices.now.late");
+        broker.broker()
+                .watch(
+                        new QueueWatch() {
+                            @Override
+                            public boolean awaits(String queue) {
+                                return waiting.contains(queue);
+                            }
+
+                            @Override
+                            public void came(String queue) {
+                                made.add(queue);
+                            }
+                        });
+        for (String protocol : List.of("core", "amqp")) {
+            try (JMSContext alice = factory(protocol).createContext("alice", PASSWORD)) {
+                assertThatThrownBy(
+                                () -> alice.createProducer().send(alice.createQueue("P.late"), "1"))
+                        .isInstanceOf(JMSRuntimeException.class);
+            }
+        }
+        javax.jms.Connection connection =
+                new org.apache.activemq.ActiveMQConnectionFactory(broker.url())
+                        .createConnection("alice", PASSWORD);
+        try {
+            var session = connection.createSession(false, javax.jms.Session.AUTO_ACKNOWLEDGE);
+            assertThatThrownBy(
+                            () ->
+                                    session.createProducer(session.createQueue("P.late"))
+                                            .send(session.createMessage()))
+                    .isInstanceOf(javax.jms.JMSException.class);
+        } finally {
+            connection.close();
+        }
+        try (Socket socket = new Socket("localhost", broker.port())) {
+            String login = "login:alice\npasscode:" + PASSWORD;
+            frame(socket, "CONNECT\naccept-version:1.2\nhost:x\n" + login + "\n\n\0");
+            String send = "SEND\ndestination:P.late\ndestination-type:ANYCAST\nreceipt:1\n\nx\0";
+            assertThat(frame(socket, send)).startsWith("ERROR");
+        }
+        for (String topic : List.of("prices/late", "prices/now/late")) {
+            try (MqttClient mqtt = mqtt("late")) {
+                mqtt.connect(login("bob"));
+                mqtt.subscribe(topic, 1);
+                assertThatThrownBy(
+                                () -> {
+                                    mqtt.publish(topic, new byte[] {1}, 1, false);
+                                    mqtt.publish(topic, new byte[] {2}, 1, false);
+                                })
+                        .isInstanceOf(MqttException.class);
+            }
+        }
+        assertThat(made).doesNotContainAnyElementsOf(waiting);
+        try (MqttClient mqtt = mqtt("in time")) {
+            mqtt.connect(login("alice"));
+            mqtt.publish("prices/late", new byte[] {1}, 1, false);
+            mqtt.disconnect();
+        }
+        assertThat(made).contains("prices.late");
     }
 
     @Test

@@ -5,6 +5,7 @@ package dev.bactrian.quarkus.deployment;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bactrian.broker.Flow;
 import dev.bactrian.broker.management.FlowCommands;
 import dev.bactrian.broker.monitoring.Recordings;
 import dev.bactrian.monitoring.record.RecordedMessage;
@@ -45,7 +46,7 @@ class ConsoleRestTest {
     @RegisterExtension
     static final QuarkusUnitTest APPLICATION =
             new QuarkusUnitTest()
-                    .withApplicationRoot(root -> root.addClass(PlainFlow.class))
+                    .withApplicationRoot(root -> root.addClasses(PlainFlow.class, Waits.class))
                     .overrideConfigKey("bactrian.data-dir", "target/console-rest")
                     .overrideConfigKey("bactrian.broker.port", "0")
                     .overrideConfigKey("bactrian.console.changes", "true")
@@ -55,6 +56,24 @@ class ConsoleRestTest {
                     .overrideConfigKey(
                             "bactrian.security.permissions",
                             FOLDER.resolve("permissions").toString());
+
+    /** Is made when somebody wants it, which nobody does here. */
+    public static final class Waits extends Flow {
+        /** Names the flow. */
+        public Waits() {
+            super("waits");
+        }
+
+        @Override
+        protected String requestQueue() {
+            return "WAITS.IN";
+        }
+
+        @Override
+        protected void define() {
+            input(requestQueue()).to(output("WAITS.OUT"));
+        }
+    }
 
     @Inject HttpAddress address;
     @Inject FlowCommands commands;
@@ -134,6 +153,18 @@ class ConsoleRestTest {
             assertThat(error(post(path, body, "reader"), 403)).as(path).isEqualTo("BAC8800");
         }
         assertThat(get("api/flow?flow=plain", "reader").getString("state")).isEqualTo("started");
+    }
+
+    @Test
+    void toLookAtAFlowThatWaitsDoesNotMakeIt() throws Exception {
+        for (String path : List.of("flow", "flow/statistics", "flow/activity", "flow/trace")) {
+            assertThat(get("api/" + path + "?flow=waits", "reader").isEmpty()).isFalse();
+        }
+        assertThat(error(request("api/flow?flow=WAITS.IN", "reader").GET(), 404))
+                .isEqualTo("BAC8808");
+        assertThat(get("api/flow?flow=waits", "reader").getString("state")).isEqualTo("waiting");
+        assertThat(names(get("api/queues", "ops").getJsonArray("queues"), "name"))
+                .doesNotContain("WAITS.IN");
     }
 
     @Test

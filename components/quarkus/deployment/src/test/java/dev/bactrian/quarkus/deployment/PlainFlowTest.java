@@ -17,6 +17,7 @@ import jakarta.jms.Topic;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import org.apache.cxf.BusFactory;
@@ -147,7 +148,7 @@ class PlainFlowTest {
     }
 
     @Test
-    void aFlowThatWaitsIsListedAndMadeByTheFirstCommandForIt() {
+    void aFlowThatWaitsIsListedAndMadeByACommandThatChangesIt() {
         assertThat(commands.execute("list").text()).contains("looked\twaiting\t1\tLOOKED.IN");
         assertThat(commands.execute("stop named").text()).contains("named\tstopped\t1\tNAMED.IN\n");
         try (JMSContext context = connections.createContext()) {
@@ -159,10 +160,36 @@ class PlainFlowTest {
                                     .receiveBody(String.class, PATIENCE))
                     .isEqualTo("for a flow that was stopped");
         }
-        assertThat(commands.execute("statistics level flow=looked level=basic").status())
-                .as("any command")
-                .isNotEqualTo("unknown");
-        assertThat(flows.awaited()).doesNotContainKeys("named", "looked");
+        assertThat(flows.awaited()).doesNotContainKey("named");
+    }
+
+    /** Nor does one that is wrong, or that names its queue. */
+    @Test
+    void toLookAtAFlowThatWaitsDoesNotMakeIt() {
+        for (String command :
+                List.of(
+                        "list looked",
+                        "statistics level flow=looked level=basic",
+                        "statistics list flow=looked",
+                        "trace looked level=none",
+                        "monitoring looked",
+                        "activity looked",
+                        "queues inputs looked")) {
+            assertThat(commands.execute(command).status()).as(command).isEqualTo("ok");
+        }
+        for (String command :
+                List.of(
+                        "instances looked",
+                        "instances looked 0",
+                        "stop LOOKED.IN",
+                        "queues LOOKED.IN",
+                        "explode looked",
+                        "x flow=looked")) {
+            assertThat(commands.execute(command).status()).as(command).isNotEqualTo("ok");
+        }
+        assertThat(commands.execute("list looked").text())
+                .contains("looked\twaiting\t1\tLOOKED.IN");
+        assertThat(flows.awaited()).containsEntry("looked", "LOOKED.IN");
     }
 
     /** A tenth of the start: it is made by the first flow or request that needs it. */

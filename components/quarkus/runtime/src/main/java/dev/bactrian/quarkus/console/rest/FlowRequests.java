@@ -122,10 +122,9 @@ final class FlowRequests {
         return inputs.isEmpty() ? List.of() : Arrays.asList(inputs.split(" "));
     }
 
-    /** That flow, made where it waited to be asked for; refused where there is none of its name. */
+    /** That flow; one that waits is not made by it. Refused where there is none of its name. */
     String known(String flow) {
-        flows.request(flow);
-        if (!flows.ids().contains(flow)) {
+        if (!flows.isThere(flow)) {
             throw new ConsoleRefusal(ConsoleError.NO_SUCH_FLOW, "there is no flow " + flow);
         }
         return flow;
