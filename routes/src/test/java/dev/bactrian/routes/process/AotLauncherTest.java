@@ -64,7 +64,7 @@ class AotLauncherTest {
     /** JDK 25: "Option AOTCache cannot be used at the same time with -Xshare:…". */
     @Test
     void aheadOfTimeCacheIsUsedAlone() throws Exception {
-        Files.createFile(folder.resolve("25.0.3+9-LTS.aot"));
+        Files.writeString(folder.resolve("25.0.3+9-LTS.aot"), "cache");
 
         assertThat(started("25.0.3+9-LTS", false))
                 .contains("-XX:AOTCache=" + folder.toRealPath() + "/25.0.3+9-LTS.aot")
@@ -83,7 +83,7 @@ class AotLauncherTest {
 
     @Test
     void archiveOfClassesIsUsedBefore25() throws Exception {
-        Files.createFile(folder.resolve("17.0.15+6.jsa"));
+        Files.writeString(folder.resolve("17.0.15+6.jsa"), "cache");
 
         assertThat(started("17.0.15+6", false))
                 .contains("-XX:SharedArchiveFile=" + folder.toRealPath() + "/17.0.15+6.jsa")
@@ -93,9 +93,17 @@ class AotLauncherTest {
     /** A cache is of one build of one JDK: another one starts without. */
     @Test
     void cacheOfAnotherJdkIsLeftAlone() throws Exception {
-        Files.createFile(folder.resolve("25.0.2+10-LTS.aot"));
+        Files.writeString(folder.resolve("25.0.2+10-LTS.aot"), "cache");
 
         assertThat(started("25.0.3+9-LTS", false))
                 .noneMatch(option -> option.contains("AOT") || option.contains("Shared"));
+    }
+
+    /** What a training leaves that was killed: a JVM that is given it says five lines of errors. */
+    @Test
+    void emptyCacheIsLeftAlone() throws Exception {
+        Files.createFile(folder.resolve("25.0.3+9-LTS.aot"));
+
+        assertThat(started("25.0.3+9-LTS", false)).noneMatch(option -> option.contains("AOT"));
     }
 }
