@@ -11,6 +11,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * A way to a PostgreSQL on which a phase of the first coordinated transaction gets stuck: its
@@ -28,12 +29,23 @@ final class CommitGate implements AutoCloseable {
     private final ServerSocket gate;
     private final int target;
     private final String command;
+    private final boolean done;
     private final CountDownLatch stuck = new CountDownLatch(1);
 
-    /** To a port of this machine, held at the first of a command. */
+    /** To a port of this machine, held at the first of a command: nobody does it. */
     CommitGate(int target, String command) throws IOException {
+        this(target, command, false);
+    }
+
+    /**
+     * To a port of this machine, held at the first of a command.
+     *
+     * @param done whether it is done, and only its answer is held
+     */
+    CommitGate(int target, String command, boolean done) throws IOException {
         this.target = target;
         this.command = command;
+        this.done = done;
         this.gate = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
         start(this::accept);
     }
@@ -53,24 +65,44 @@ final class CommitGate implements AutoCloseable {
             try {
                 Socket from = gate.accept();
                 Socket to = new Socket(InetAddress.getLoopbackAddress(), target);
-                start(() -> pump(from, to, true));
-                start(() -> pump(to, from, false));
+                AtomicBoolean silent = new AtomicBoolean();
+                start(() -> pump(from, to, silent));
+                start(() -> answer(to, from, silent));
             } catch (IOException e) {
                 // closed
             }
         }
     }
 
-    private void pump(Socket from, Socket to, boolean watched) {
+    private void pump(Socket from, Socket to, AtomicBoolean silent) {
         byte[] bytes = new byte[LONGEST];
         try (InputStream in = from.getInputStream();
                 OutputStream out = to.getOutputStream()) {
             for (int n = in.read(bytes); n >= 0; n = in.read(bytes)) {
-                boolean first = watched && stuck.getCount() > 0;
-                if (first
+                if (stuck.getCount() > 0
                         && new String(bytes, 0, n, StandardCharsets.ISO_8859_1).contains(command)) {
+                    if (!done) {
+                        stuck.countDown();
+                        untilItsEnd(in);
+                        return;
+                    }
+                    silent.set(true);
+                }
+                out.write(bytes, 0, n);
+            }
+        } catch (IOException e) {
+            // one side has gone
+        }
+    }
+
+    private void answer(Socket from, Socket to, AtomicBoolean silent) {
+        byte[] bytes = new byte[LONGEST];
+        try (InputStream in = from.getInputStream();
+                OutputStream out = to.getOutputStream()) {
+            for (int n = in.read(bytes); n >= 0; n = in.read(bytes)) {
+                if (silent.get()) {
                     stuck.countDown();
-                    in.transferTo(OutputStream.nullOutputStream()); // until the process is gone
+                    untilItsEnd(in);
                     return;
                 }
                 out.write(bytes, 0, n);
@@ -78,6 +110,10 @@ final class CommitGate implements AutoCloseable {
         } catch (IOException e) {
             // one side has gone
         }
+    }
+
+    private static void untilItsEnd(InputStream in) throws IOException {
+        in.transferTo(OutputStream.nullOutputStream()); // until the process is gone
     }
 
     private static void start(Runnable work) {

@@ -33,6 +33,10 @@ class InDoubtIT {
     private static final String FLOW = "profile-coordinated-transaction";
     private static final String QUEUE = "PROFILE.COORDINATED.TRANSACTION";
     private static final long PATIENCE_SECONDS = 300;
+
+    /** Two looks of recovery, each of half a minute, on a machine that does other things, too. */
+    private static final long SOON_SECONDS = 90;
+
     private static final String CLAIMS =
             "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted";
 
@@ -113,6 +117,39 @@ class InDoubtIT {
                     assertThat(client.depth(QUEUE + ".BACKOUT")).isZero();
                 }
                 assertThat(column("SELECT gid FROM pg_prepared_xacts")).isEmpty();
+                again.stop();
+            }
+        } finally {
+            server.close();
+        }
+    }
+
+    /** Both have prepared, and nothing was decided: the rows are locked until recovery sees it. */
+    @Test
+    void whatWasPreparedAndNotDecidedIsRolledBackWithinAMinute() throws Exception {
+        server =
+                EmbeddedPostgres.builder()
+                        .setServerConfig("max_prepared_transactions", "20")
+                        .start();
+        try (CommitGate gate = new CommitGate(server.getPort(), CommitGate.PREPARE, true)) {
+            try (ApplicationProcess first = start(gate.port())) {
+                put(first, "<Parent><Last>4713</Last></Parent>");
+                assertThat(gate.await(PATIENCE_SECONDS)).as(first::log).isTrue();
+                assertThat(column("SELECT gid FROM pg_prepared_xacts")).hasSize(1);
+                first.kill();
+            }
+            try (ApplicationProcess again = start(server.getPort())) {
+                long started = System.nanoTime();
+                again.awaitLog("in a database was in doubt: rolled back");
+                assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - started))
+                        .as("seconds until recovery rolled it back")
+                        .isLessThan(SOON_SECONDS);
+                await("SELECT 1 FROM PROFILE_DATA WHERE ID = 2 AND AMOUNT = '4713'", again);
+                try (BrokerClient client = again.client()) {
+                    client.awaitDepth(QUEUE + ".OUT", 1);
+                    client.awaitDepth(QUEUE + ".IN", 0);
+                    assertThat(client.depth(QUEUE + ".BACKOUT")).isZero();
+                }
                 again.stop();
             }
         } finally {
