@@ -147,6 +147,7 @@ public final class StatementComparison implements AutoCloseable {
             micros(() -> plain(name, last), calls);
             micros(() -> route(name, message), calls);
         }
+        server.run("DELETE FROM B_INSERTED");
         for (String name : WAYS) {
             Call plain = () -> plain(name, last);
             Call route = () -> route(name, message);

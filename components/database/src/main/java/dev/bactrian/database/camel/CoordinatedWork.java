@@ -3,7 +3,9 @@
 package dev.bactrian.database.camel;
 
 import dev.bactrian.database.error.DatabaseError;
+import dev.bactrian.database.postgresql.AbortedTransaction;
 import dev.bactrian.esql.database.DatabaseSession;
+import jakarta.jms.JMSException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.IdentityHashMap;
@@ -52,9 +54,26 @@ final class CoordinatedWork implements FlowWork {
         return session;
     }
 
+    /**
+     * @throws JMSException BAC3210 where a statement has failed and the flow went on: PostgreSQL
+     *     would take all of the transaction back, and call it prepared
+     */
     @Override
-    public void prepare() {
-        close();
+    public void prepare() throws JMSException {
+        try {
+            for (DatabaseSession session : used.values()) {
+                if (session.isPostgresql() && AbortedTransaction.is(session.connection())) {
+                    throw new JMSException(
+                            DatabaseError.REFUSED
+                                    + ": a statement of the coordinated transaction has failed and"
+                                    + " the flow went on: PostgreSQL commits nothing of it");
+                }
+            }
+        } catch (SQLException lost) {
+            throw (JMSException) new JMSException(lost.toString()).initCause(lost);
+        } finally {
+            close();
+        }
     }
 
     @Override

@@ -251,9 +251,9 @@ final class GetLoop implements AutoCloseable {
             again(input.messageId(), passing, failure);
             return;
         }
-        if (options.isLast(failures) && !work.isUsed()) {
+        if (options.isLast(failures) && !work.isUsed() && !session.isCoordinated()) {
             // The flow has put and got nothing: no need to get the message a last time only to move
-            // it.
+            // it. In a coordinated transaction it may have changed a database all the same.
             backOut(input, failures, failure);
             return;
         }

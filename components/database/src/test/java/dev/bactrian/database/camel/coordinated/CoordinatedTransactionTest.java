@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.bactrian.database.camel.CoordinationAtStart;
 import dev.bactrian.database.camel.CoordinationCheck;
 import dev.bactrian.database.camel.NodeIdentity;
+import dev.bactrian.database.postgresql.CarefulXaDataSource;
 import dev.bactrian.database.testing.Coordinator;
 import dev.bactrian.state.testing.TestBroker;
 import io.agroal.api.AgroalDataSource;
@@ -30,6 +31,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import javax.transaction.xa.XAResource;
 import javax.transaction.xa.Xid;
+import org.apache.camel.Processor;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.impl.DefaultCamelContext;
 import org.h2.jdbcx.JdbcDataSource;
@@ -223,6 +225,84 @@ class CoordinatedTransactionTest {
         awaitRows(postgresql);
         awaitRows(h2);
         assertThat(broker.depth("OUT")).isZero();
+    }
+
+    /** PostgreSQL has taken the first row back with the second, and says prepared all the same. */
+    @Test
+    void aFailureOfANodeThatTheFlowCatchesRollsAllBack() throws Exception {
+        camel.addRoutes(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        from("mq:IN?coordinatedTransaction=true&domain=XMLNSC&backoutThreshold=2&backoutQueue=BACK")
+                                .routeId("flow")
+                                .to(INSERT + "postgresql")
+                                .doTry()
+                                .to(INSERT + "postgresql") // the same key
+                                .doCatch(Exception.class)
+                                .end()
+                                .to("mq:OUT");
+                    }
+                });
+        camel.start();
+        put(message("twice", ""));
+        assertThat(get("BACK")).contains("twice");
+        awaitRows(postgresql);
+        assertThat(broker.depth("OUT")).isZero();
+    }
+
+    /** A step that works with the pool itself: nothing of ours sees its connection. */
+    @Test
+    void aFailureThatAStepCatchesRollsAllBack() throws Exception {
+        try (AgroalDataSource pool = careful()) {
+            flowWithStep(
+                    exchange -> {
+                        run(pool, "INSERT INTO T VALUES ('first')");
+                        try {
+                            run(pool, "INSERT INTO T VALUES ('first')");
+                        } catch (SQLException caught) {
+                            // and goes on
+                        }
+                    });
+            put(message("step", ""));
+            assertThat(get("BACK")).contains("step");
+            awaitRows(postgresql);
+            assertThat(broker.depth("OUT")).isZero();
+        }
+    }
+
+    @Test
+    void whatAStepDidIsNotCommittedWithTheBackout() throws Exception {
+        try (AgroalDataSource pool = careful()) {
+            flowWithStep(
+                    exchange -> {
+                        run(pool, "INSERT INTO T VALUES ('first')");
+                        throw new IllegalStateException("told to");
+                    });
+            put(message("step", ""));
+            assertThat(get("BACK")).contains("step");
+            awaitRows(postgresql);
+        }
+    }
+
+    private static AgroalDataSource careful() throws SQLException {
+        return Coordinator.pool(
+                CarefulXaDataSource.class, server.getJdbcUrl("postgres", "postgres"), "postgres");
+    }
+
+    private void flowWithStep(Processor step) throws Exception {
+        camel.addRoutes(
+                new RouteBuilder() {
+                    @Override
+                    public void configure() {
+                        errorHandler(noErrorHandler());
+                        from("mq:IN?coordinatedTransaction=true&backoutThreshold=2&backoutQueue=BACK")
+                                .routeId("flow")
+                                .process(step)
+                                .to("mq:OUT");
+                    }
+                });
+        camel.start();
     }
 
     @Test
