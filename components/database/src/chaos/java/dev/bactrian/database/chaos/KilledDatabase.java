@@ -3,7 +3,6 @@
 package dev.bactrian.database.chaos;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,13 +6,12 @@ import com.arjuna.ats.arjuna.recovery.RecoveryManager;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.event.Observes;
-import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Singleton;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
-import org.jboss.tm.XAResourceRecoveryRegistry;
 
 /**
  * Has recovery look for what is in doubt every half minute, not every two as it does by itself. A
@@ -27,10 +26,15 @@ public class PromptRecovery {
     /** Between two looks, each of which takes ten seconds itself. */
     private static final long PAUSE_SECONDS = 20;
 
+    /** Where recovery is switched off, to ask for its manager would start it. */
+    private static final String RECOVERS = "quarkus.transaction-manager.enable-recovery";
+
     private ScheduledExecutorService looks;
 
-    void start(@Observes StartupEvent event, Instance<XAResourceRecoveryRegistry> registry) {
-        if (registry.isResolvable()) {
+    void start(
+            @Observes StartupEvent event,
+            @ConfigProperty(name = RECOVERS, defaultValue = "false") boolean recovers) {
+        if (recovers) {
             looks =
                     Executors.newSingleThreadScheduledExecutor(
                             work -> {
