@@ -11,6 +11,9 @@ import java.util.Locale;
  */
 final class Plot {
 
+    /** About the width of a letter of a tick's label. */
+    private static final int LETTER = 6;
+
     private static final int WIDTH = 480;
     private static final int HEIGHT = 280;
     private static final int LEFT = 58;
@@ -116,8 +119,16 @@ final class Plot {
             svg.append(
                     format(
                             "<text class=\"tick\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>",
-                            x(step), HEIGHT - 10, Html.text(steps.get(step))));
+                            x(step),
+                            HEIGHT - 10 + (isCrowded() ? step % 2 == 0 ? -4 : 7 : 0),
+                            Html.text(steps.get(step))));
         }
+    }
+
+    /** Whether neighbours would stand on each other: then every second one stands lower. */
+    private boolean isCrowded() {
+        int longest = steps.stream().mapToInt(String::length).max().orElse(0);
+        return longest * LETTER > (double) (WIDTH - LEFT - RIGHT) / steps.size();
     }
 
     private void line(StringBuilder svg, Line line) {

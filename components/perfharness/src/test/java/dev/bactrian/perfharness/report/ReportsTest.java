@@ -19,8 +19,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -250,5 +252,34 @@ class ReportsTest {
         assertThat(Numbers.text(40214.1)).isEqualTo("40,214");
         assertThat(Numbers.text(0)).isEqualTo("0");
         assertThat(Numbers.text(Double.NaN)).isEqualTo("–");
+    }
+
+    @Test
+    void labelsThatWouldStandOnEachOtherStandInTwoRows() {
+        assertThat(heights("5 · 2K", "12 · 20K")).containsOnly("270");
+        assertThat(
+                        heights(
+                                "5 · 2K",
+                                "8 · 2K",
+                                "12 · 2K",
+                                "96 · 2K",
+                                "6 · 20K",
+                                "44 · 20K",
+                                "3 · 200K",
+                                "12 · 200K"))
+                .containsExactly("266", "277", "266", "277", "266", "277", "266", "277");
+    }
+
+    private static List<String> heights(String... labels) {
+        double[] values = new double[labels.length];
+        Arrays.fill(values, 7);
+        String svg =
+                new Plot("rate", List.of(labels), List.of(new Plot.Line("here", "here", values)))
+                        .svg();
+        return Pattern.compile("y=\"(\\d+)\" text-anchor=\"middle\"")
+                .matcher(svg)
+                .results()
+                .map(found -> found.group(1))
+                .toList();
     }
 }
