@@ -21,7 +21,7 @@ final class Method {
                             + " there: with what the broker's own provider answered to the same request.",
                     "Messages that are not persistent are got and put outside of units of work (transactionMode=automatic of the inputs),"
                             + " as in the published runs: \"persistent messages are processed within transactional control and non"
-                            + " persistent messages are not\". The flow large keeps its unit of work: what it puts belongs together.",
+                            + " persistent messages are not\". The flows large and coordinated keep theirs: what they put belongs together.",
                     "A ratio compares processor time on different machines, years apart: a core of 2014 did less in a millisecond. It"
                             + " says what the same message costs now, not whose program is the better one. Messages are those of the"
                             + " reports by form, not by byte: a SaleEnvelope has 1137 bytes at least, so the row of 256b is one of 1137"

@@ -51,10 +51,10 @@ public record Workload(
 
     /**
      * Flows whose units of work are what they are there for: what a splitter puts belongs together,
-     * and two rows of 2000 are of transactions.
+     * as a request and its stored MQMD do, and two rows of 2000 are of transactions.
      */
     private static final Set<String> IN_UNITS_OF_WORK =
-            Set.of("large", "profile-mq", "profile-coordinated-transaction");
+            Set.of("large", "coordinated", "profile-mq", "profile-coordinated-transaction");
 
     /** From one queue to another. */
     static Workload queues(String flow, String put, String take, String message) {

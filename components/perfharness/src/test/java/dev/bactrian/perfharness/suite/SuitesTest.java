@@ -134,6 +134,22 @@ class SuitesTest {
     }
 
     @Test
+    void messagesThatAreNotPersistentAreOutsideOfUnitsOfWorkAsInThePublishedRuns() {
+        assertThat(
+                        Suites.names().stream()
+                                .flatMap(name -> Suites.find(name).rows().stream())
+                                .map(Row::workload)
+                                .filter(workload -> !workload.isService() && !workload.isFolder())
+                                .filter(workload -> !workload.isAutomatic(workload.flow()))
+                                .map(Workload::flow)
+                                .distinct())
+                .containsExactlyInAnyOrder(
+                        "large", "coordinated", "profile-mq", "profile-coordinated-transaction");
+        assertThat(Workload.transactionMode("routing"))
+                .isEqualTo("bactrian.flow.routing.transaction-mode");
+    }
+
+    @Test
     void aRequestWithAnAttachmentSaysWhatItIs() {
         Row row =
                 Suites.find("wmb-v61").rows().stream()
