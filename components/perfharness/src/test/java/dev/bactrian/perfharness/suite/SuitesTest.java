@@ -248,6 +248,8 @@ class SuitesTest {
                         .orElseThrow();
         assertThat(capacity.workload().pace()).isEqualTo(new Pace(false, 17500 / 60.0));
         assertThat(new Applications(settings()).of(capacity)).isEqualTo(200);
+        assertThat(suite.rows().stream().map(row -> row.workload().pace()))
+                .contains(Pace.rated(171));
     }
 
     @Test
