@@ -6,10 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.Charset;
+import java.nio.charset.CharsetEncoder;
+import java.util.HexFormat;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CodedCharacterSetTest {
     @ParameterizedTest
@@ -99,7 +102,11 @@ class CodedCharacterSetTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"37", "500", "273", "1140", "1148", "1153", "1025"})
+    @ValueSource(
+            ints = {
+                37, 500, 273, 1140, 1148, 1153, 1025, 1160, 930, 933, 935, 937, 939, 1364, 5026,
+                5035, 1371, 1388, 1390, 1399
+            })
     void lineEndsOfEbcdicAreIbms(int ccsid) {
         Charset charset = CodedCharacterSet.charset(ccsid);
         byte[] ends = {0x25, 0x15, 0x0D, 0x25};
@@ -121,10 +128,35 @@ class CodedCharacterSetTest {
         }
     }
 
+    /** All but the line ends is as Java has it, character by character and code by code. */
+    @ParameterizedTest
+    @ValueSource(ints = {930, 933, 935, 937, 939, 1364})
+    void hostCharsetsAreJavasButForTheLineEnds(int ccsid) {
+        Charset own = CodedCharacterSet.charset(ccsid);
+        Charset java = Charset.forName("x-IBM" + ccsid);
+        StringBuilder all = new StringBuilder();
+        CharsetEncoder encoder = java.newEncoder();
+        for (int c = 0; c <= 0xFFFF; c++) {
+            boolean lineEnd = c == '\n' || c == 0x85;
+            if (!Character.isSurrogate((char) c) && !lineEnd && encoder.canEncode((char) c)) {
+                all.append((char) c);
+            }
+        }
+        byte[] bytes = all.toString().getBytes(java);
+        assertThat(all.toString().getBytes(own)).isEqualTo(bytes);
+        assertThat(new String(bytes, own)).isEqualTo(new String(bytes, java));
+        byte[] record = HexFormat.of().parseHex("C1150E44500F25C20E44510F15");
+        assertThat(new String(record, own))
+                .startsWith("A\u0085")
+                .contains("\nB")
+                .endsWith("\u0085");
+        assertThat(new String(record, own).getBytes(own)).isEqualTo(record);
+    }
+
     @Test
     void partsOfACharsetAreReadAsIt() {
-        assertThat(CodedCharacterSet.charset(5026)).isEqualTo(Charset.forName("x-IBM930"));
-        assertThat(CodedCharacterSet.charset(5035)).isEqualTo(Charset.forName("x-IBM939"));
+        assertThat(CodedCharacterSet.charset(5026)).isEqualTo(CodedCharacterSet.charset(930));
+        assertThat(CodedCharacterSet.charset(5035)).isEqualTo(CodedCharacterSet.charset(939));
         assertThat(CodedCharacterSet.ccsid(Charset.forName("x-IBM930"))).isEqualTo(930);
     }
 

@@ -61,10 +61,11 @@ public final class EbcdicCharsets {
 
     /** The same charset with IBM's line ends, where Java has them otherwise. */
     public static Charset withLineEnds(Charset charset) {
-        if (!charset.canEncode()
-                || charset.newEncoder().maxBytesPerChar() > 1
-                || !isLineFeedMoved(charset)) {
+        if (!charset.canEncode() || !isLineFeedMoved(charset)) {
             return charset;
+        }
+        if (charset.newEncoder().maxBytesPerChar() > 1) {
+            return isHost(charset) ? host(charset) : charset;
         }
         char[] table = SingleByteCharset.tableOf(charset);
         moveLineFeed(table);
@@ -73,6 +74,24 @@ public final class EbcdicCharsets {
 
     private static String[] aliases(Charset charset) {
         return charset.aliases().toArray(String[]::new);
+    }
+
+    /** Whether it has characters of one and of two bytes, between shift out and shift in. */
+    private static boolean isHost(Charset charset) {
+        byte[] wide = "\u3000".getBytes(charset);
+        return wide.length == 4
+                && wide[0] == HostCharset.SHIFT_OUT
+                && wide[3] == HostCharset.SHIFT_IN;
+    }
+
+    private static Charset host(Charset charset) {
+        char[] ones = HostCharset.singles(charset);
+        moveLineFeed(ones);
+        return new HostCharset(
+                charset.name(),
+                aliases(charset),
+                new SingleByteCharset(charset.name(), null, ones),
+                HostTable.of(charset).writtenAs(charset));
     }
 
     private static boolean isLineFeedMoved(Charset charset) {
@@ -115,10 +134,8 @@ public final class EbcdicCharsets {
     private record Host(int ccsid, String base, int euro, String runs) {
         Charset apply() {
             Charset from = Charset.forName(base);
-            char[] ones = SingleByteCharset.tableOf(from);
+            char[] ones = HostCharset.singles(from);
             moveLineFeed(ones);
-            ones[HostCharset.SHIFT_OUT] = SingleByteCharset.NONE;
-            ones[HostCharset.SHIFT_IN] = SingleByteCharset.NONE;
             if (euro >= 0) {
                 ones[euro] = EURO;
             }

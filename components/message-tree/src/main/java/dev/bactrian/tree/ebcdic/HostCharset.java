@@ -26,6 +26,14 @@ final class HostCharset extends Charset {
         this.table = table;
     }
 
+    /** The characters of one byte of another host charset. */
+    static char[] singles(Charset base) {
+        char[] ones = SingleByteCharset.tableOf(base);
+        ones[SHIFT_OUT] = SingleByteCharset.NONE;
+        ones[SHIFT_IN] = SingleByteCharset.NONE;
+        return ones;
+    }
+
     @Override
     public boolean contains(Charset other) {
         return other.equals(this);

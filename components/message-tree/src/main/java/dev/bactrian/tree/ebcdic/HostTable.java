@@ -11,6 +11,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -49,6 +50,20 @@ final class HostTable {
             }
         }
         return table;
+    }
+
+    /** Gives characters the codes that another charset writes them with, of several or beside. */
+    HostTable writtenAs(Charset base) {
+        CharsetEncoder encoder = base.newEncoder();
+        for (int c = 0; c <= Character.MAX_VALUE; c++) {
+            if (!Character.isSurrogate((char) c) && encoder.canEncode((char) c)) {
+                byte[] bytes = String.valueOf((char) c).getBytes(base);
+                if (bytes.length == 4 && bytes[0] == HostCharset.SHIFT_OUT) {
+                    codes[c] = (char) ((bytes[1] & 0xFF) << 8 | bytes[2] & 0xFF);
+                }
+            }
+        }
+        return this;
     }
 
     /** Adds what a resource says beside this class. */
