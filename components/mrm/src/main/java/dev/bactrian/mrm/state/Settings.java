@@ -6,8 +6,11 @@ import java.util.Arrays;
 
 /** What variables were before they were set: a stack, for one message. */
 public final class Settings {
-    private int[] variables = {};
-    private Object[] values = {};
+    private static final int[] NO_VARIABLES = {};
+    private static final Object[] NO_VALUES = {};
+
+    private int[] variables = NO_VARIABLES;
+    private Object[] values = NO_VALUES;
     private int size;
 
     /** How many settings are kept. */

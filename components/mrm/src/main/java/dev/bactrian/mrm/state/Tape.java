@@ -2,8 +2,11 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mrm.state;
 
-import java.nio.charset.StandardCharsets;
+import dev.bactrian.mrm.scan.Ascii;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 
 /**
  * What a parse found, in document order: four numbers for each element. Parents stand before their
@@ -39,11 +42,17 @@ public final class Tape {
 
     private static final int NODE = (1 << 24) - 1;
     private static final int WIDTH = 4;
+    private static final Object[] NO_VALUES = {};
 
     private int[] entries;
     private int size;
-    private Object[] values = {};
+    private Object[] values = NO_VALUES;
     private int valueCount;
+
+    /** What entries need of their nodes, which nobody else may keep. */
+    private Set<Object> kept;
+
+    private Object keptLast;
 
     /** An empty tape with room for so many entries; it grows. */
     public Tape(int capacity) {
@@ -81,6 +90,22 @@ public final class Tape {
         }
         values[valueCount] = value;
         return leaf(node | COMPUTED, valueCount++, 0);
+    }
+
+    /**
+     * Keeps something for as long as there is the tape.
+     *
+     * @return how many things are kept
+     */
+    public int keep(Object needed) {
+        if (kept == null) {
+            kept = Collections.newSetFromMap(new IdentityHashMap<>());
+        }
+        if (keptLast != needed) {
+            kept.add(needed);
+            keptLast = needed;
+        }
+        return kept.size();
     }
 
     /** Says where an entry ends; all entries behind it so far are its children. */
@@ -146,8 +171,7 @@ public final class Tape {
 
     /** The content of an entry as it stands, each byte a character. */
     public String latin(byte[] data, int entry) {
-        int start = start(entry);
-        return new String(data, start, end(entry) - start, StandardCharsets.ISO_8859_1);
+        return Ascii.text(data, start(entry), end(entry));
     }
 
     /** The value of an entry that was computed. */
