@@ -12,7 +12,7 @@ import java.util.Map;
 /**
  * A message in a physical format: its schema is read when it is asked for, once. One that cannot be
  * read is not read again for the next message either, until one of the files that it was read from
- * changes; nor is one that cannot be compiled.
+ * changes; nor is one that cannot be compiled for some messages, which alone look whether it did.
  */
 final class KeptModel {
     private final SchemaResolver resolver;
@@ -36,17 +36,24 @@ final class KeptModel {
      * @throws SchemaException where the schema cannot be read
      */
     synchronized Model model() {
-        boolean broken = failure != null || (model != null && model.isBroken());
-        if (broken && !hasChanged()) {
-            if (failure != null) {
-                throw failure.again();
-            }
-            return model;
+        if (failure != null && !hasChanged()) {
+            throw failure.again();
         }
-        if (model == null || broken) {
+        if (model == null) {
             read();
         }
         return model;
+    }
+
+    /**
+     * The model as it is now, for a message that an earlier one could not be compiled for; null
+     * where none of its files changed since. Other messages do not look at the files.
+     */
+    private synchronized Model again(Model earlier) {
+        if (model == earlier && hasChanged()) {
+            read();
+        }
+        return model == earlier ? null : model();
     }
 
     private void read() {
@@ -55,7 +62,7 @@ final class KeptModel {
         model = null;
         failure = null;
         try {
-            model = Model.of(noting(read), schema, root);
+            model = Model.of(noting(read), schema, root, this::again);
         } catch (SchemaException e) {
             failure = e;
             throw e;

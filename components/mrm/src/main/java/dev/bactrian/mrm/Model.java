@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.UnaryOperator;
 
 /**
  * One message of a schema, compiled once for each coded character set and number encoding that
@@ -32,10 +33,15 @@ public final class Model {
     /** Why it cannot be compiled, by what it was to be compiled for. */
     private final Map<PhysicalOptions, SchemaException> failures = new ConcurrentHashMap<>();
 
-    private Model(SchemaSet schemas, String root, Map<String, String> fixed) {
+    /** Gives the model as it is where its documents changed since; null where none did. */
+    private final UnaryOperator<Model> again;
+
+    private Model(
+            SchemaSet schemas, String root, Map<String, String> fixed, UnaryOperator<Model> again) {
         this.schemas = schemas;
         this.root = root;
         this.fixed = Map.copyOf(fixed);
+        this.again = again;
     }
 
     /**
@@ -58,13 +64,23 @@ public final class Model {
     /** The same, with values of external variables. */
     public static Model of(
             SchemaResolver resolver, String location, String root, Map<String, String> variables) {
-        SchemaResolver own = SchemaResolver.resources(Model.class.getClassLoader(), "");
-        return new Model(new SchemaSet(resolver.or(own), location), root, variables);
+        return new Model(schemas(resolver, location), root, variables, model -> null);
     }
 
-    /** Whether it could not be compiled for messages of some kind. */
-    boolean isBroken() {
-        return !failures.isEmpty();
+    /**
+     * The same, of documents that may change.
+     *
+     * @param again gives the model as it is now, where it could not be compiled for the messages
+     *     that are asked for; null where no document of it changed
+     */
+    static Model of(
+            SchemaResolver resolver, String location, String root, UnaryOperator<Model> again) {
+        return new Model(schemas(resolver, location), root, Map.of(), again);
+    }
+
+    private static SchemaSet schemas(SchemaResolver resolver, String location) {
+        SchemaResolver own = SchemaResolver.resources(Model.class.getClassLoader(), "");
+        return new SchemaSet(resolver.or(own), location);
     }
 
     /**
@@ -79,6 +95,10 @@ public final class Model {
         }
         SchemaException failure = failures.get(options);
         if (failure != null) {
+            Model now = again.apply(this);
+            if (now != null) {
+                return now.with(options);
+            }
             throw failure.again();
         }
         Map<String, String> variables = new HashMap<>(options.variables());

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,19 @@ class MessageSetTest {
             <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
                 xmlns:dfdl="http://www.ogf.org/dfdl/dfdl-1.0/">
               <xs:element name="Order" type="xs:string"/>
+            </xs:schema>
+            """;
+
+    /** Compiles for messages of little-endian numbers alone. */
+    private static final String OF_A_BYTE_ORDER =
+            """
+            <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:dfdl="http://www.ogf.org/dfdl/dfdl-1.0/"
+                       xmlns:f="http://bactrian.dev/mrm/formats">
+              <xs:import namespace="http://bactrian.dev/mrm/formats" schemaLocation="/dev/bactrian/mrm/formats/base.dfdl.xsd"/>
+              <xs:annotation><xs:appinfo source="http://www.ogf.org/dfdl/">
+                <dfdl:format ref="f:base" bitOrder="leastSignificantBitFirst"/>
+              </xs:appinfo></xs:annotation>
+              <xs:element name="Order" type="xs:int" dfdl:representation="binary" dfdl:lengthKind="explicit" dfdl:length="4"/>
             </xs:schema>
             """;
 
@@ -117,7 +131,45 @@ class MessageSetTest {
                         "type=\"xs:string\"",
                         "type=\"xs:string\" dfdl:encoding=\"UTF-8\" dfdl:lengthKind=\"delimited\""),
                 2);
-        assertThat(set.model("Other", "").with(PhysicalOptions.DEFAULT)).isNotNull();
+        assertThat(unfinished.with(PhysicalOptions.DEFAULT)).isNotNull();
+        assertThat(set.model("Other", "")).isNotSameAs(unfinished);
+    }
+
+    /** Messages that the model fits do not look at files because others do not compile. */
+    @Test
+    void filesAreLookedAtForMessagesThatCannotBeReadOnly() throws IOException {
+        SchemaResolver files = SchemaResolver.folder(folder.resolve("SET"));
+        AtomicInteger looks = new AtomicInteger();
+        SchemaResolver resolver =
+                new SchemaResolver() {
+                    @Override
+                    public InputStream open(String location) throws IOException {
+                        return files.open(location);
+                    }
+
+                    @Override
+                    public long stamp(String location) {
+                        looks.incrementAndGet();
+                        return files.stamp(location);
+                    }
+                };
+        replace("other.xsd", OF_A_BYTE_ORDER, 1);
+        MessageSet set = new MessageSet("SET", Map.of("Other.CWF", "other.xsd#Order"), resolver);
+        PhysicalOptions good = new PhysicalOptions(0, 546);
+        PhysicalOptions bad = PhysicalOptions.DEFAULT;
+        assertThatThrownBy(() -> set.model("Other", "").with(bad))
+                .isInstanceOf(SchemaException.class);
+        int read = looks.get();
+        for (int i = 0; i < 5; i++) {
+            assertThat(set.model("Other", "").with(good)).isNotNull();
+        }
+        assertThat(looks).hasValue(read);
+
+        assertThatThrownBy(() -> set.model("Other", "").with(bad))
+                .isInstanceOf(SchemaException.class);
+        assertThat(looks).hasValueGreaterThan(read);
+        replace("other.xsd", OF_A_BYTE_ORDER.replace("least", "most"), 2);
+        assertThat(set.model("Other", "").with(bad)).isNotNull();
     }
 
     private void replace(String name, String text, int minutes) throws IOException {

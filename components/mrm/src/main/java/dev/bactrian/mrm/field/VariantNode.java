@@ -31,8 +31,11 @@ import java.util.function.Function;
  * element with a number of its own, so that what was read is decoded by what it was read with.
  */
 public final class VariantNode extends ElementNode {
-    /** So many combinations of values may messages have, all together. */
-    private static final int MOST = 1_000;
+    /**
+     * So many combinations of values are kept compiled, and one message may have. Of more, those go
+     * that were not asked for since the last ones went.
+     */
+    static final int MOST = 1_000;
 
     /** Compiles the field. */
     @FunctionalInterface
@@ -57,7 +60,17 @@ public final class VariantNode extends ElementNode {
     private final List<Given> given;
     private final SimpleNode typical;
     private final Compiler compiler;
-    private final Map<List<String>, SimpleNode> known = new ConcurrentHashMap<>();
+    private final Map<List<String>, Known> known = new ConcurrentHashMap<>();
+
+    /** A field that was compiled, and whether it was asked for since the last ones went. */
+    private static final class Known {
+        final SimpleNode node;
+        volatile boolean used = true;
+
+        Known(SimpleNode node) {
+            this.node = node;
+        }
+    }
 
     /**
      * @param typical the field as it would be with values that are usual, for what does not depend
@@ -85,20 +98,51 @@ public final class VariantNode extends ElementNode {
             }
             values.add(Conversion.text(value));
         }
-        SimpleNode made = known.get(values);
-        if (made != null) {
-            return made;
+        Known made = known.get(values);
+        if (made == null) {
+            made = compiled(schema, List.copyOf(values));
+        } else if (!made.used) {
+            made.used = true;
         }
+        return made.node;
+    }
+
+    private Known compiled(Schema schema, List<String> values) {
         if (known.size() >= MOST) {
-            throw new ValueException(
-                    "more than " + MOST + " combinations of " + given + " came already");
+            forget();
         }
         try {
             return known.computeIfAbsent(
-                    List.copyOf(values), of -> schema.add((int id) -> compiled(id, of)));
+                    values, of -> new Known(schema.add((int id) -> compiled(id, of))));
         } catch (SchemaException e) {
             throw new ValueException(e.getMessage());
         }
+    }
+
+    /**
+     * Makes room: a quarter goes of what was not asked for since this was done last, or else any
+     * one.
+     */
+    private synchronized void forget() {
+        if (known.size() < MOST) {
+            return;
+        }
+        List<String> any = null;
+        for (Map.Entry<List<String>, Known> one : known.entrySet()) {
+            any = one.getKey();
+            if (!one.getValue().used && known.size() > MOST / 4 * 3) {
+                known.remove(any);
+            }
+            one.getValue().used = false;
+        }
+        if (known.size() >= MOST) {
+            known.remove(any);
+        }
+    }
+
+    /** How many combinations are kept. */
+    int kept() {
+        return known.size();
     }
 
     private SimpleNode compiled(int id, List<String> values) {
@@ -121,6 +165,10 @@ public final class VariantNode extends ElementNode {
                     MrmError.DOES_NOT_FIT,
                     "properties that the message gives",
                     e.getMessage());
+        }
+        if (s.tape.keep(node) > MOST) {
+            throw s.limit(
+                    "at most " + MOST + " combinations of what " + name.local() + " is given");
         }
         return node.parse(s);
     }

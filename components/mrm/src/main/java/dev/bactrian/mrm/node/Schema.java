@@ -6,8 +6,6 @@ import dev.bactrian.mrm.codec.BitNumberCodec;
 import dev.bactrian.mrm.codec.Conversion;
 import dev.bactrian.mrm.state.Tape;
 import dev.bactrian.tree.Name;
-import java.lang.invoke.VarHandle;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
@@ -17,12 +15,10 @@ import java.util.function.IntFunction;
  * of them all. Immutable.
  */
 public final class Schema {
-    /**
-     * Those of the schema, and behind them what was compiled for messages. An array is never
-     * changed, and published behind a fence, so that who reads the field without one sees all of it
-     * as of a final field.
-     */
-    private ElementNode[] nodes;
+    private final ElementNode[] nodes;
+
+    /** What was compiled for messages. */
+    private final GivenElements given;
 
     private final ElementNode root;
     private final Traits traits;
@@ -60,6 +56,7 @@ public final class Schema {
      */
     public Schema(List<ElementNode> nodes, ElementNode root, Traits traits) {
         this.nodes = nodes.toArray(new ElementNode[0]);
+        this.given = new GivenElements(this.nodes.length);
         this.root = root;
         this.traits = traits;
         boolean shares = false;
@@ -77,9 +74,9 @@ public final class Schema {
         return root.name;
     }
 
-    /** How many elements there are. */
+    /** How many elements there are, those too that were compiled for messages. */
     public int size() {
-        return nodes.length;
+        return nodes.length + given.size();
     }
 
     /** Whether there is content that stands at several places, so that paths depend on them. */
@@ -98,23 +95,18 @@ public final class Schema {
     }
 
     /**
-     * Adds an element that was compiled for a message. Who uses its number has it from the element,
-     * and so sees it.
+     * Adds an element that was compiled for a message. It has to be kept by whoever adds it, and by
+     * the {@link Tape} of a message that is read by it.
      *
      * @param make compiles it, given its number
      */
-    public synchronized <T extends ElementNode> T add(IntFunction<T> make) {
-        T made = make.apply(nodes.length);
-        ElementNode[] more = Arrays.copyOf(nodes, nodes.length + 1);
-        more[nodes.length] = made;
-        VarHandle.releaseFence();
-        nodes = more;
-        return made;
+    public <T extends ElementNode> T add(IntFunction<T> make) {
+        return given.add(make);
     }
 
     /** The element of a number. */
     public ElementNode node(int id) {
-        return nodes[id];
+        return id < nodes.length ? nodes[id] : given.get(id);
     }
 
     int markupCount() {
@@ -173,7 +165,7 @@ public final class Schema {
     /** The value of an entry, or a bad one; null where it is nil or has children. */
     public Object value(byte[] data, Tape tape, int entry) {
         int head = tape.head(entry);
-        ElementNode node = nodes[Tape.number(head)];
+        ElementNode node = node(Tape.number(head));
         if (Tape.isPlain(head)) {
             return plainValue(node, data, tape, entry);
         }
