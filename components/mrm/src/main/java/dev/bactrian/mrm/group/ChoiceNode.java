@@ -22,11 +22,9 @@ import java.util.Map;
 import java.util.Set;
 
 /** One of several terms (DFDL 1.0 §15). */
-public final class ChoiceNode extends Node {
+public final class ChoiceNode extends GroupNode {
     private final Node[] branches;
     private final List<Set<String>> names;
-    private final Framing framing;
-    private final Statements statements;
     private final Expression dispatch;
     private final Map<String, Integer> keys;
     private final boolean initiated;
@@ -50,10 +48,8 @@ public final class ChoiceNode extends Node {
             boolean initiated,
             int boxBytes,
             int fill) {
-        super(path, place);
+        super(path, place, framing, statements);
         this.branches = branches.toArray(new Node[0]);
-        this.framing = framing;
-        this.statements = statements;
         this.dispatch = dispatch;
         this.keys = keys;
         this.initiated = initiated;
@@ -71,22 +67,7 @@ public final class ChoiceNode extends Node {
     }
 
     @Override
-    public boolean parse(ParseState s) {
-        if (statements == Statements.NONE) {
-            return parseAll(s);
-        }
-        Mark start = s.mark();
-        if (parseAll(s)) {
-            return statements.behind(s, this, s.depth == 0 ? -1 : s.open[s.depth - 1]);
-        }
-        return statements.judgesFailures() && statements.failed(s, start);
-    }
-
-    private boolean parseAll(ParseState s) {
-        if ((statements != Statements.NONE && !statements.before(s, this))
-                || (framing != Framing.NONE && !framing.open(s, this))) {
-            return false;
-        }
+    boolean parseTerms(ParseState s) {
         int limit = s.limit;
         int end = 0;
         if (boxBytes >= 0) {
@@ -104,7 +85,7 @@ public final class ChoiceNode extends Node {
             s.limit = limit;
             s.pos = end;
         }
-        return framing == Framing.NONE || framing.close(s, this);
+        return true;
     }
 
     private boolean byKey(ParseState s) {
@@ -164,8 +145,7 @@ public final class ChoiceNode extends Node {
     }
 
     @Override
-    public void write(WriteState w, ChildCursor from) {
-        statements.open(w, this, from, framing);
+    void writeTerms(WriteState w, ChildCursor from) {
         int start = w.sink.size();
         branch(w, from).write(w, from);
         if (boxBytes >= 0) {
@@ -175,7 +155,6 @@ public final class ChoiceNode extends Node {
             }
             w.fill(8 * (boxBytes - written), fill);
         }
-        statements.close(w, this, from, framing);
     }
 
     private Node branch(WriteState w, ChildCursor from) {
@@ -211,13 +190,9 @@ public final class ChoiceNode extends Node {
         names.forEach(result::addAll);
     }
 
-    Framing framing() {
-        return framing;
-    }
-
     @Override
     public boolean canBeAbsent() {
-        if (!framing.isNone() || boxBytes > 0) {
+        if (!framing().isNone() || boxBytes > 0) {
             return false;
         }
         for (Node branch : branches) {
@@ -245,7 +220,7 @@ public final class ChoiceNode extends Node {
                                         ? "by initiator"
                                         : "by trying one branch after the other, with backtracking")
                         + (boxBytes >= 0 ? ", in " + boxBytes + " bytes" : "")
-                        + framing.describe());
+                        + framing().describe());
         to.in();
         for (Node branch : branches) {
             branch.explain(to);

@@ -6,21 +6,17 @@ import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.node.ChildCursor;
 import dev.bactrian.mrm.node.Explanation;
 import dev.bactrian.mrm.node.Framing;
-import dev.bactrian.mrm.node.Node;
 import dev.bactrian.mrm.node.ParseState;
 import dev.bactrian.mrm.node.Statements;
 import dev.bactrian.mrm.node.WriteState;
-import dev.bactrian.mrm.state.Mark;
 import java.util.Set;
 
 /** Terms one behind the other (DFDL 1.0 §14). */
-public final class SequenceNode extends Node {
+public final class SequenceNode extends GroupNode {
     /** The terms. */
     public final Slot[] slots;
 
     private final Separation separation;
-    private final Framing framing;
-    private final Statements statements;
     private final boolean initiated;
     private final boolean absentable;
     private final boolean worksWithoutBytes;
@@ -44,11 +40,9 @@ public final class SequenceNode extends Node {
             boolean initiated,
             TermsReader reader,
             TermsWriter writer) {
-        super(path, place);
+        super(path, place, framing, statements);
         this.slots = slots;
         this.separation = separation;
-        this.framing = framing;
-        this.statements = statements;
         this.initiated = initiated;
         boolean allOptional = framing.isNone();
         boolean works = !statements.isEmpty();
@@ -65,30 +59,8 @@ public final class SequenceNode extends Node {
     }
 
     @Override
-    public boolean parse(ParseState s) {
-        if (!statements.judgesFailures()) {
-            return open(s) && reader.parse(s) && close(s);
-        }
-        Mark start = s.mark();
-        return open(s) && reader.parse(s) && (framing == Framing.NONE || framing.close(s, this))
-                ? behind(s)
-                : statements.failed(s, start);
-    }
-
-    /** Reads what stands before the first term. */
-    public boolean open(ParseState s) {
-        return (statements == Statements.NONE || statements.before(s, this))
-                && (framing == Framing.NONE || framing.open(s, this));
-    }
-
-    /** Reads what stands behind the last term. */
-    boolean close(ParseState s) {
-        return (framing == Framing.NONE || framing.close(s, this))
-                && (statements == Statements.NONE || behind(s));
-    }
-
-    private boolean behind(ParseState s) {
-        return statements.behind(s, this, s.depth == 0 ? -1 : s.open[s.depth - 1]);
+    boolean parseTerms(ParseState s) {
+        return reader.parse(s);
     }
 
     /** Parses terms until the tape is so much longer; true where all terms were parsed. */
@@ -117,10 +89,8 @@ public final class SequenceNode extends Node {
     }
 
     @Override
-    public void write(WriteState w, ChildCursor from) {
-        statements.open(w, this, from, framing);
+    void writeTerms(WriteState w, ChildCursor from) {
         writer.write(w, from);
-        statements.close(w, this, from, framing);
     }
 
     @Override
@@ -148,11 +118,6 @@ public final class SequenceNode extends Node {
         return optionalFrom;
     }
 
-    /** Whether nothing stands around its terms: no delimiter, no alignment, no statement. */
-    public boolean standsAlone() {
-        return framing == Framing.NONE && statements == Statements.NONE;
-    }
-
     /** Whether it is no more than its terms, which a program can be made of. */
     public boolean isTermsOnly() {
         return reader.isFlat() && standsAlone();
@@ -163,19 +128,9 @@ public final class SequenceNode extends Node {
         return isTermsOnly() ? reader.elements() : null;
     }
 
-    /** What stands around the terms. */
-    public Framing framing() {
-        return framing;
-    }
-
     /** What stands between the terms; null where nothing does. */
     public Separation separation() {
         return separation;
-    }
-
-    /** Assertions, discriminators and variables. */
-    public Statements statements() {
-        return statements;
     }
 
     @Override
@@ -195,7 +150,7 @@ public final class SequenceNode extends Node {
                         + (reader.isByInitiators()
                                 ? ", the next one found by a table of initiators"
                                 : "")
-                        + framing.describe());
+                        + framing().describe());
         to.in();
         for (Slot slot : slots) {
             if (slot.count != Slot.Count.ONE) {

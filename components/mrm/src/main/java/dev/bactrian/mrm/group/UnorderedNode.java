@@ -6,7 +6,6 @@ import dev.bactrian.mrm.codec.ValueException;
 import dev.bactrian.mrm.node.ChildCursor;
 import dev.bactrian.mrm.node.Explanation;
 import dev.bactrian.mrm.node.Markup;
-import dev.bactrian.mrm.node.Node;
 import dev.bactrian.mrm.node.ParseState;
 import dev.bactrian.mrm.node.WriteState;
 import dev.bactrian.mrm.state.Mark;
@@ -19,7 +18,7 @@ import java.util.Set;
  * Terms in any order (DFDL 1.0 §14.3), or in order but for some that float (§14.4). Elements come
  * out in the order of the schema.
  */
-public final class UnorderedNode extends Node {
+public final class UnorderedNode extends GroupNode {
     private final SequenceNode sequence;
     private final Slot[] slots;
     private final Separation separation;
@@ -37,7 +36,7 @@ public final class UnorderedNode extends Node {
             boolean initiated,
             List<Boolean> floats,
             boolean unordered) {
-        super(sequence.path(), sequence.place());
+        super(sequence.path(), sequence.place(), sequence.framing(), sequence.statements());
         this.sequence = sequence;
         this.slots = sequence.slots;
         this.separation = separation;
@@ -49,10 +48,7 @@ public final class UnorderedNode extends Node {
     }
 
     @Override
-    public boolean parse(ParseState s) {
-        if (!sequence.open(s)) {
-            return false;
-        }
+    boolean parseTerms(ParseState s) {
         int from = s.tape.size();
         int[] counts = new int[slots.length];
         int[] starts = new int[16];
@@ -134,7 +130,7 @@ public final class UnorderedNode extends Node {
             }
         }
         sort(s, from, starts, ends, slotOf, items);
-        return sequence.close(s);
+        return true;
     }
 
     /** The terms, in the order of the schema. */
@@ -200,8 +196,7 @@ public final class UnorderedNode extends Node {
     }
 
     @Override
-    public void write(WriteState w, ChildCursor from) {
-        sequence.statements().open(w, this, from, sequence.framing());
+    void writeTerms(WriteState w, ChildCursor from) {
         // a tree may have them in any order: each is written by the term that it belongs to
         boolean any = false;
         int[] counts = new int[slots.length];
@@ -218,7 +213,6 @@ public final class UnorderedNode extends Node {
                 any = item(w, from, slots[i], any);
             }
         }
-        sequence.statements().close(w, this, from, sequence.framing());
     }
 
     private boolean item(WriteState w, ChildCursor from, Slot slot, boolean any) {

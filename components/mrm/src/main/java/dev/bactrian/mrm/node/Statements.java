@@ -172,22 +172,6 @@ public final class Statements {
         w.endInstances(instances);
     }
 
-    /** Writes what stands before a group: what these do, and its framing. */
-    public void open(WriteState w, Node group, ChildCursor from, Framing framing) {
-        if (this != NONE) {
-            beforeWriting(w, group, from.parent());
-        }
-        framing.writeOpen(w);
-    }
-
-    /** Writes what stands behind it. */
-    public void close(WriteState w, Node group, ChildCursor from, Framing framing) {
-        framing.writeClose(w);
-        if (this != NONE) {
-            written(w, group, from.parent());
-        }
-    }
-
     private static void write(
             WriteState w, Node node, SetVariable set, dev.bactrian.tree.Element element) {
         try {
