@@ -130,6 +130,11 @@ public final class ParseState {
     private int failDepth;
     private int stepsBack;
 
+    /** Where a group ended that has no place left; the furthest in the message. */
+    private int fullAt = -1;
+
+    private Node fullNode;
+
     /** The start of a parse of the bytes from {@code from} to before {@code to}. */
     public ParseState(Schema model, byte[] data, int from, int to, Limits limits) {
         this.model = model;
@@ -355,6 +360,28 @@ public final class ParseState {
         }
     }
 
+    /**
+     * Notes that a group ends here whose last place was taken, and the separator that the message
+     * gave it stands behind it: where nothing goes on so, there is more than the model has places
+     * for.
+     */
+    public void noteFull(Node last) {
+        if (pos >= fullAt) {
+            fullAt = pos;
+            fullNode = last;
+        }
+    }
+
+    private String noPlace() {
+        if (fullAt < 0 || fullAt != failOffset) {
+            return "";
+        }
+        String last = fullNode.path();
+        return "; that is one more than the model has places for: "
+                + last.substring(last.lastIndexOf('/') + 1)
+                + " is the last one there";
+    }
+
     /** The failure as an exception. */
     public ParseException failure() {
         return failure(0);
@@ -381,7 +408,8 @@ public final class ParseState {
                         + failExpected
                         + (failExpectedOf == null ? "" : " " + failExpectedOf)
                         + ", found "
-                        + found,
+                        + found
+                        + noPlace(),
                 origin + failOffset - base);
     }
 

@@ -117,10 +117,11 @@ final class ProgramReader {
                             s.index[s.indexDepth - 1]++;
                             open(s, folders[term]);
                             at = code[at + Program.TARGET];
-                        } else {
-                            s.popIndex();
+                            break;
                         }
+                        s.popIndex();
                     }
+                    noteFull(s, at + Program.WIDTH, term);
                     break;
                 case Program.TERM:
                     s.optionalOccurrence = false;
@@ -142,7 +143,8 @@ final class ProgramReader {
                         s.pushIndex();
                     }
                     int next = at + Program.WIDTH;
-                    for (int i = 0; i < most; ) {
+                    int i = 0;
+                    while (i < most) {
                         if (field != null) {
                             int behind = values(s, field, i, most, (any & level) != 0);
                             if (behind > i) {
@@ -174,6 +176,9 @@ final class ProgramReader {
                         any |= level;
                         i += found == NEXT ? 1 : 0;
                     }
+                    if (i == most) {
+                        noteFull(s, next, term);
+                    }
                     if ((flags & Program.ARRAY) != 0) {
                         s.popIndex();
                     }
@@ -183,6 +188,18 @@ final class ProgramReader {
             at += Program.WIDTH;
         }
         return true;
+    }
+
+    /** Notes that the last place of a group was taken, where it is the last. */
+    private void noteFull(ParseState s, int next, int term) {
+        Separation separation = separations[term];
+        int[] code = program.code();
+        if (separation != null
+                && !separation.scope().isFixed()
+                && (next == code.length || code[next] == Program.CLOSE)
+                && separation.match(s) > 0) {
+            s.noteFull(terms[term].node);
+        }
     }
 
     private void open(ParseState s, ComplexNode folder) {
@@ -341,7 +358,7 @@ final class ProgramReader {
     }
 
     /** Whether a separator has to stand before an occurrence. */
-    private static boolean isMissing(Slot slot, Separation separation, boolean required) {
+    static boolean isMissing(Slot slot, Separation separation, boolean required) {
         return required
                 ? !(slot.count == Slot.Count.ONE && slot.absentable)
                 : separation.policy() == Separation.Policy.NEVER && slot.most != Slot.UNBOUNDED;

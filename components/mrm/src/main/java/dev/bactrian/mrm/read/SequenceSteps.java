@@ -86,6 +86,12 @@ final class SequenceSteps {
         }
         if (p.occurrence == p.most) {
             end(s, p, slot);
+            if (separation != null
+                    && !separation.scope().isFixed()
+                    && p.slot == slots.length
+                    && separation.match(s) > 0) {
+                s.noteFull(slot.node);
+            }
             return Slot.MORE;
         }
         return occurrence(s, p, slot);
@@ -240,12 +246,7 @@ final class SequenceSteps {
 
     /** Where a separator must stand, and none does. */
     private int withoutSeparator(ParseState s, SequenceProgress p, Slot slot, boolean required) {
-        boolean missing =
-                required
-                        ? !(slot.count == Slot.Count.ONE && slot.absentable)
-                        : separation.policy() == Separation.Policy.NEVER
-                                && slot.most != Slot.UNBOUNDED;
-        if (missing) {
+        if (ProgramReader.isMissing(slot, separation, required)) {
             s.fail(slot.node, "separator", separation.markup());
             return Slot.FAILED;
         }

@@ -24,6 +24,7 @@ import dev.bactrian.tree.ParseException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
@@ -303,5 +304,27 @@ class GroupsTest {
         assertThatThrownBy(() -> parse(model("ADT_A01"), text))
                 .isInstanceOf(ParseException.class)
                 .hasMessageContaining(problem);
+    }
+
+    /** More than the models have places for is told from what is wrong. */
+    @ParameterizedTest
+    @CsvSource({
+        "75, |, F75 is",
+        "23, ^, C23 is",
+        "10, &, S10 is",
+    })
+    void whatHasNoPlaceIsNamed(int places, String separator, String last) {
+        String values = String.join(separator, Collections.nCopies(places, "x"));
+        for (String type : List.of("HL7", "ADT_A01")) {
+            String before =
+                    Hl7Samples.HEADER.formatted("ADT", "A01", "ADT_A01")
+                            + (type.equals("HL7") ? "ZPI|" : "EVN|A01\rPID|1\rPV1|1\rZPI|");
+            parse(model(type), before + values + "\r");
+            assertThatThrownBy(() -> parse(model(type), before + values + separator + "x\r"))
+                    .as(type)
+                    .isInstanceOf(ParseException.class)
+                    .hasMessageContaining("one more than the model has places for")
+                    .hasMessageContaining(last);
+        }
     }
 }
