@@ -104,7 +104,7 @@ class TypedMessageTest {
 
     private static final Map<String, TypedMessage<?>> MADE = new HashMap<>();
 
-    private static CompiledModel model(String format, String content, PhysicalOptions options) {
+    static CompiledModel model(String format, String content, PhysicalOptions options) {
         byte[] schema = HEAD.formatted(format, content).getBytes(StandardCharsets.UTF_8);
         SchemaResolver resolver =
                 location -> location.equals("m.xsd") ? new ByteArrayInputStream(schema) : null;
@@ -132,7 +132,7 @@ class TypedMessageTest {
         return written(model, xml);
     }
 
-    private static byte[] written(CompiledModel model, Element tree) {
+    static byte[] written(CompiledModel model, Element tree) {
         ByteSink sink = new ByteSink();
         model.write(tree, sink, Limits.DEFAULT);
         return sink.toArray();
@@ -153,7 +153,7 @@ class TypedMessageTest {
     }
 
     /** What a class reads, and what it takes from the interpreter's tree. */
-    private static void sameValues(TypedMessage<?> made, byte[] bytes, Limits limits) {
+    static void sameValues(TypedMessage<?> made, byte[] bytes, Limits limits) {
         ByteSlice slice = ByteSlice.of(bytes);
         String read = outcome(() -> text(made.read(slice, limits)));
         String parsed =
@@ -183,7 +183,7 @@ class TypedMessageTest {
                 });
     }
 
-    private static void sameBytes(TypedMessage<?> made, Element tree) {
+    static void sameBytes(TypedMessage<?> made, Element tree) {
         assertThat(written(made, tree, true)).isEqualTo(written(made, tree, false));
     }
 
@@ -199,7 +199,7 @@ class TypedMessageTest {
     };
 
     /** Changes values of a tree, or takes elements away, or puts more in. */
-    private static void change(Element tree, Random random, int changes) {
+    static void change(Element tree, Random random, int changes) {
         for (int i = 0; i < changes; i++) {
             List<Element> all = new ArrayList<>();
             tree.walk(all::add);
