@@ -147,6 +147,9 @@ public final class InTurn {
                 turn.candidates.put(of + " parse Bactrian", sale::parseBactrian);
                 turn.candidates.put(of + " parse hand-written", sale::parseHandWritten);
                 turn.candidates.put(of + " parse made class", sale::parseMadeClass);
+                if (format.equals("CWF")) {
+                    turn.candidates.put(of + " parse hand-written tree", sale::parseTreeByHand);
+                }
                 turn.candidates.put(of + " write Bactrian", sale::writeBactrian);
                 turn.candidates.put(of + " write made class", sale::writeMadeClass);
                 turn.candidates.put(of + " write hand-written", sale::writeHandWritten);

@@ -77,6 +77,10 @@ public class SalesBenchmark {
         require(writeHandWritten().toArray(), "hand-written");
         made = MadeClass.of(model, bytes);
         require(writeMadeClass().toArray(), "the class that is made");
+        if (format.equals("CWF")
+                && !Messages.values(parseTreeByHand()).equals(Messages.values(parseBactrian()))) {
+            throw new IllegalStateException("another tree by hand");
+        }
         last = model.field("Last");
         if (!lastFieldBactrian().equals("Test") || !lastFieldByPath().equals("Test")) {
             throw new IllegalStateException("last field");
@@ -151,6 +155,11 @@ public class SalesBenchmark {
             case "TDS" -> HandWrittenFixed.parse(bytes);
             default -> HandWrittenDelimited.parse(bytes);
         };
+    }
+
+    /** The limit of a tree: what parseBactrian makes, by Java for this message alone. CWF only. */
+    public Element parseTreeByHand() {
+        return HandWrittenTree.parse(bytes, MRM);
     }
 
     /** The class that is made of the model: its records. */
