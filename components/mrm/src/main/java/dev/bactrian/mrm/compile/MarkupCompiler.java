@@ -125,6 +125,14 @@ final class MarkupCompiler {
             throw properties.error(
                     DfdlProperty.BYTE_ORDER, MrmError.SCHEMA_INVALID, "value '" + order + "'");
         }
+        if (order.equals("bigEndian")
+                && CodecCompiler.leastFirst(properties)
+                && !state.isGiven(properties, DfdlProperty.BYTE_ORDER)) {
+            throw properties.error(
+                    DfdlProperty.BIT_ORDER,
+                    MrmError.SCHEMA_INVALID,
+                    "leastSignificantBitFirst goes with the byteOrder littleEndian alone");
+        }
         return order.equals("bigEndian");
     }
 

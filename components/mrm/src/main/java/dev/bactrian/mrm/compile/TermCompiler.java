@@ -310,11 +310,19 @@ final class TermCompiler {
         if (text == null) {
             return null;
         }
+        Object value;
         try {
-            return Conversion.to(codec.type(), text);
+            value = Conversion.to(codec.type(), text);
         } catch (ValueException e) {
             throw declared.declaration.error(MrmError.SCHEMA_INVALID, "default: " + e.getMessage());
         }
+        Facets facets = declared.simple.facets();
+        String broken = facets == null ? null : facets.broken(value);
+        if (broken != null) {
+            throw declared.declaration.error(
+                    MrmError.SCHEMA_INVALID, "default '" + text + "' breaks " + broken);
+        }
+        return value;
     }
 
     private NilRule nil(Declared declared, Codec codec) {

@@ -43,6 +43,9 @@ final class Constructors {
         if (value == null) {
             return null;
         }
+        if (value instanceof String text && type.isNumber() && !isNumber(type, text.strip())) {
+            throw new ValueException("expected xs:" + type.local() + ", found '" + text + "'");
+        }
         Object cast = value;
         if (type.family() == XsdType.Family.INTEGER && value instanceof Double d) {
             cast = finite(d).setScale(0, RoundingMode.DOWN);
@@ -54,6 +57,34 @@ final class Constructors {
             cast = n.doubleValue() != 0 && !Double.isNaN(n.doubleValue());
         }
         return good(Conversion.to(type, cast));
+    }
+
+    /** Whether a text is a number as XML Schema writes them: Java has more spellings. */
+    private static boolean isNumber(XsdType type, String text) {
+        int most = Math.min(text.length(), 10_000);
+        int at = most > 0 && (text.charAt(0) == '-' || text.charAt(0) == '+') ? 1 : 0;
+        int digits = 0;
+        boolean real = type.family() == XsdType.Family.FLOAT;
+        if (real && text.substring(at).equals(at == 0 ? "NaN" : "INF")) {
+            return true;
+        }
+        if (real && text.equals("INF")) {
+            return true;
+        }
+        for (boolean point = type.family() == XsdType.Family.INTEGER; at < most; at++) {
+            char c = text.charAt(at);
+            if (c >= '0' && c <= '9') {
+                digits++;
+            } else if (c == '.' && !point) {
+                point = true;
+            } else {
+                break;
+            }
+        }
+        if (digits > 0 && real && at < most && (text.charAt(at) | 0x20) == 'e') {
+            return text.substring(at + 1).matches("[+-]?[0-9]{1,9}");
+        }
+        return digits > 0 && at == text.length();
     }
 
     /**

@@ -333,7 +333,9 @@ public final class Functions {
         int to = (int) Math.max(-MOST_DIGITS, Math.min(digits, MOST_DIGITS));
         // no zeros are added: they say nothing, and there may be very many
         BigDecimal result = number.scale() > to ? number.setScale(to, mode) : number;
-        return value instanceof Double ? (Object) result.doubleValue() : whole(result);
+        return value instanceof Double d
+                ? (Object) Math.copySign(result.doubleValue(), d) // a zero keeps its sign
+                : whole(result);
     }
 
     /** To the nearest whole number, halves up; what has no fraction stays. */
