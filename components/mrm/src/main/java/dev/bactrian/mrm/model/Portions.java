@@ -79,7 +79,8 @@ final class Portions {
         state.maker = maker;
         if (first || !keep) {
             long enough = entries + entries / 8L + 16;
-            int capacity = maker == null ? reader.entries(to - state.pos) : FEW;
+            int likely = reader.entries(to - state.pos);
+            int capacity = maker == null ? likely : Math.min(likely, FEW);
             state.tape = new Tape((int) Math.min(enough, capacity));
             state.depth = 0;
             state.enter(root.id);
