@@ -3,7 +3,6 @@
 package dev.bactrian.mrm.codec;
 
 import dev.bactrian.mrm.codec.TextForm.Justification;
-import dev.bactrian.mrm.scan.Ascii;
 import dev.bactrian.mrm.scan.TextEncoding;
 import dev.bactrian.tree.ByteSink;
 import java.util.Arrays;
@@ -71,7 +70,11 @@ public abstract class TextCodec extends Codec {
         int at = to;
         if (trimRight) {
             if (pad.length == 1) {
-                at = to - from <= keep ? to : Ascii.endBefore(pad[0], data, from + keep, to);
+                byte p = pad[0];
+                int least = from + keep;
+                while (at > least && data[at - 1] == p) {
+                    at--;
+                }
             } else {
                 while (at - from >= pad.length * (1 + keep) && isPad(data, at - pad.length)) {
                     at -= pad.length;

@@ -123,13 +123,11 @@ public enum XsdType {
 
     /** A value of this type from a whole number: Long, or a BigDecimal where that is too small. */
     public Object ofLong(long value) {
-        if (family == Family.DECIMAL) {
-            return BigDecimal.valueOf(value);
-        }
-        if (family == Family.FLOAT) {
-            return (double) value;
-        }
-        return holds(value) ? (Object) value : outOfRange(Long.toString(value));
+        return switch (family) {
+            case DECIMAL -> BigDecimal.valueOf(value);
+            case FLOAT -> (double) value;
+            default -> holds(value) ? (Object) value : outOfRange(Long.toString(value));
+        };
     }
 
     /** The least whole number of the type that 64 bits have. */
@@ -154,21 +152,22 @@ public enum XsdType {
 
     /** A value of this type from a number. */
     public Object ofDecimal(BigDecimal value) {
-        if (family == Family.DECIMAL) {
-            return value;
+        switch (family) {
+            case DECIMAL:
+                return value;
+            case FLOAT:
+                return ofDouble(value.doubleValue());
+            default:
+                if (value.scale() > 0 && value.stripTrailingZeros().scale() > 0) {
+                    return new BadValue("a whole number", value.toPlainString());
+                }
+                BigInteger whole = value.toBigInteger();
+                if ((least != null && whole.compareTo(least) < 0)
+                        || (most != null && whole.compareTo(most) > 0)) {
+                    return outOfRange(value.toPlainString());
+                }
+                return whole.bitLength() < 64 ? whole.longValue() : (Object) new BigDecimal(whole);
         }
-        if (family == Family.FLOAT) {
-            return ofDouble(value.doubleValue());
-        }
-        if (value.scale() > 0 && value.stripTrailingZeros().scale() > 0) {
-            return new BadValue("a whole number", value.toPlainString());
-        }
-        BigInteger whole = value.toBigInteger();
-        if ((least != null && whole.compareTo(least) < 0)
-                || (most != null && whole.compareTo(most) > 0)) {
-            return outOfRange(value.toPlainString());
-        }
-        return whole.bitLength() < 64 ? whole.longValue() : (Object) new BigDecimal(whole);
     }
 
     /** A value of this type from a floating point number. */

@@ -8,8 +8,8 @@ import dev.bactrian.mrm.group.RecordReader;
 import dev.bactrian.mrm.node.ParseState;
 import dev.bactrian.mrm.node.Scope;
 import dev.bactrian.mrm.program.Program;
-import dev.bactrian.mrm.scan.Ascii;
 import dev.bactrian.tree.Element;
+import java.nio.charset.StandardCharsets;
 
 /**
  * Makes the elements of a record straight from its bytes, in one loop over its {@link Program}:
@@ -145,7 +145,10 @@ final class ElementReader extends RecordReader {
                         }
                         made++;
                         if (all >= 0 && field.ascii != 0 && at > start) {
-                            to.field(parent, field.node, start, at, Ascii.text(data, start, at));
+                            String text =
+                                    new String(
+                                            data, start, at - start, StandardCharsets.ISO_8859_1);
+                            to.field(parent, field.node, start, at, text);
                         } else if (!field.add(to, parent, data, start, at, 0)) {
                             return NOT_SO;
                         }

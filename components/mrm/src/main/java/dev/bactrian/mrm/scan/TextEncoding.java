@@ -29,9 +29,6 @@ public final class TextEncoding {
     private final short[] encode;
     private final boolean asciiBytes;
 
-    /** Whether each byte is the character of its number. */
-    private final boolean latin;
-
     /** Whether Java decodes bytes as they are, by instructions for many bytes at a time. */
     private final boolean direct;
 
@@ -54,9 +51,8 @@ public final class TextEncoding {
         this.strict = strict;
         this.width = widthOf(charset);
         this.asciiBytes = asciiBytes(charset);
-        this.latin = charset.equals(StandardCharsets.ISO_8859_1);
         this.direct =
-                latin
+                charset.equals(StandardCharsets.ISO_8859_1)
                         || (!strict
                                 && (charset.equals(StandardCharsets.UTF_8)
                                         || charset.equals(StandardCharsets.US_ASCII)));
@@ -264,11 +260,17 @@ public final class TextEncoding {
 
     /** The characters; null where the bytes are no characters and the encoding is strict. */
     public String decode(byte[] data, int from, int to) {
-        if (latin || (asciiBytes && width <= 1 && Ascii.isAll(data, from, to))) {
-            return Ascii.text(data, from, to);
-        }
         if (direct) {
             return new String(data, from, to - from, charset);
+        }
+        if (asciiBytes && width <= 1) {
+            int i = from;
+            while (i < to && data[i] >= 0) {
+                i++;
+            }
+            if (i == to) {
+                return new String(data, from, to - from, StandardCharsets.ISO_8859_1);
+            }
         }
         if (decode != null) {
             char[] chars = new char[to - from];

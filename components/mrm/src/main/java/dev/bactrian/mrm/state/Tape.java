@@ -2,7 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.mrm.state;
 
-import dev.bactrian.mrm.scan.Ascii;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -171,7 +171,8 @@ public final class Tape {
 
     /** The content of an entry as it stands, each byte a character. */
     public String latin(byte[] data, int entry) {
-        return Ascii.text(data, start(entry), end(entry));
+        int start = start(entry);
+        return new String(data, start, end(entry) - start, StandardCharsets.ISO_8859_1);
     }
 
     /** The value of an entry that was computed. */

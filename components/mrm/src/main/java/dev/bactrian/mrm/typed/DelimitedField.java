@@ -8,7 +8,6 @@ import dev.bactrian.mrm.field.QuickField;
 import dev.bactrian.mrm.field.SimpleNode;
 import dev.bactrian.mrm.length.DelimitedLength;
 import dev.bactrian.mrm.node.Scope;
-import dev.bactrian.mrm.scan.Ascii;
 import dev.bactrian.mrm.scan.DelimiterSet;
 import dev.bactrian.mrm.scan.EscapeScheme;
 import dev.bactrian.tree.ByteSink;
@@ -108,12 +107,9 @@ public final class DelimitedField extends TypedField {
         int start = c.at;
         int end = end(c);
         c.at = end;
-        if (plain == null) {
-            return good(node.decodePlain(c.data, start, end));
-        }
-        return Ascii.isAll(c.data, start, end)
-                ? Ascii.text(c.data, start, end)
-                : new String(c.data, start, end - start, plain);
+        return plain != null
+                ? new String(c.data, start, end - start, plain)
+                : good(node.decodePlain(c.data, start, end));
     }
 
     /** The value as text. */

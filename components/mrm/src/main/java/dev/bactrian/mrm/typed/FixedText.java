@@ -5,7 +5,6 @@ package dev.bactrian.mrm.typed;
 import dev.bactrian.mrm.codec.StringCodec;
 import dev.bactrian.mrm.codec.TextForm;
 import dev.bactrian.mrm.field.SimpleNode;
-import dev.bactrian.mrm.scan.Ascii;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 
@@ -32,10 +31,13 @@ public record FixedText(int length, byte pad, boolean trims, Charset charset) {
 
     /** The text at a position. */
     public String read(byte[] data, int at) {
-        int end = trims ? Ascii.endBefore(pad, data, at, at + length) : at + length;
-        return Ascii.isAll(data, at, end)
-                ? Ascii.text(data, at, end)
-                : new String(data, at, end - at, charset);
+        int end = at + length;
+        if (trims) {
+            while (end > at && data[end - 1] == pad) {
+                end--;
+            }
+        }
+        return new String(data, at, end - at, charset);
     }
 
     /** Puts text of ASCII characters. */
