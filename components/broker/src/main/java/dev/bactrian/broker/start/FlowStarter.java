@@ -26,6 +26,7 @@ import org.apache.camel.CamelContext;
 import org.apache.camel.ExtendedStartupListener;
 import org.apache.camel.Route;
 import org.apache.camel.model.Model;
+import org.apache.camel.model.ModelCamelContext;
 import org.apache.camel.model.RouteDefinition;
 import org.apache.camel.spi.CamelContextCustomizer;
 import org.apache.camel.spi.RoutesLoader;
@@ -250,9 +251,26 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
                     route, route.getAutoStartup() == null ? "true" : route.getAutoStartup());
             route.setAutoStartup("false");
         }
-        model(context).addRouteDefinitions(flow.routes());
+        add(context, flow.routes());
         for (RouteDefinition route : flow.routes()) {
             route.setAutoStartup(autoStartup.get(route));
+        }
+    }
+
+    /**
+     * Without the model's own removal of routes of these ids, which there are none of: for each, it
+     * goes through the endpoints of all routes that there are. What else the model does with routes
+     * that come, it does where somebody has asked for it.
+     */
+    private static void add(CamelContext context, List<RouteDefinition> routes) throws Exception {
+        Model model = model(context);
+        if (model.getRestDefinitions().isEmpty()
+                && model.getRouteFilter() == null
+                && model.getModelLifecycleStrategies().isEmpty()) {
+            model.getRouteDefinitions().addAll(routes);
+            ((ModelCamelContext) context).startRouteDefinitions(routes);
+        } else {
+            model.addRouteDefinitions(routes);
         }
     }
 
