@@ -4,10 +4,12 @@ package dev.bactrian.quarkus.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bactrian.broker.BrokerSettings;
 import dev.bactrian.broker.Flow;
 import dev.bactrian.broker.FlowRegistry;
 import dev.bactrian.broker.management.FlowCommands;
 import dev.bactrian.broker.queuemanager.EmbeddedBroker;
+import io.agroal.api.AgroalDataSource;
 import io.quarkus.test.QuarkusUnitTest;
 import jakarta.inject.Inject;
 import jakarta.jms.ConnectionFactory;
@@ -17,10 +19,14 @@ import jakarta.jms.Topic;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.UUID;
 import org.apache.cxf.BusFactory;
+import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
@@ -28,6 +34,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class PlainFlowTest {
 
     private static final int PATIENCE = 60_000;
+    private static final String APPLIED =
+            "SELECT COUNT(*) FROM \"flyway_schema_history\" WHERE \"version\" = '1'";
 
     @RegisterExtension
     static final QuarkusUnitTest APPLICATION =
@@ -35,12 +43,16 @@ class PlainFlowTest {
                     .withApplicationRoot(
                             root ->
                                     root.addClasses(
-                                            PlainFlow.class,
-                                            Late.class,
-                                            Named.class,
-                                            Looked.class,
-                                            Elsewhere.class,
-                                            Hostile.class))
+                                                    PlainFlow.class,
+                                                    Late.class,
+                                                    Named.class,
+                                                    Looked.class,
+                                                    Elsewhere.class,
+                                                    Hostile.class)
+                                            .addAsResource(
+                                                    new StringAsset(
+                                                            "CREATE TABLE ORDERS (ID INT);"),
+                                                    "db/migration/V1__orders.sql"))
                     .overrideConfigKey(
                             "bactrian.data-dir", "target/plain-flow/" + UUID.randomUUID())
                     .overrideConfigKey("bactrian.flow.elsewhere.connection-factory", "nobodys")
@@ -109,6 +121,8 @@ class PlainFlowTest {
     @Inject EmbeddedBroker broker;
     @Inject FlowRegistry flows;
     @Inject FlowCommands commands;
+    @Inject AgroalDataSource database;
+    @Inject BrokerSettings settings;
 
     @Test
     void itPassesMessagesOnTheEmbeddedBroker() {
@@ -196,6 +210,22 @@ class PlainFlowTest {
     @Test
     void withoutSoapThereIsNoBusOfCxf() {
         assertThat(BusFactory.getDefaultBus(false)).isNull();
+    }
+
+    /** Nothing of it is made by a start: no file, no tables. */
+    @Test
+    void theDatabaseIsOpenedByItsFirstUse() throws Exception {
+        Path file = settings.dataDir().resolve("database/bactrian.mv.db");
+        assertThat(file).doesNotExist();
+        assertThat(database.isHealthy(false)).isTrue();
+
+        try (Connection connection = database.getConnection();
+                ResultSet row = connection.createStatement().executeQuery(APPLIED)) {
+            assertThat(row.next()).isTrue();
+            assertThat(row.getInt(1)).as("the application's migrations").isEqualTo(1);
+        }
+        assertThat(file).exists();
+        assertThat(database.isHealthy(true)).isTrue();
     }
 
     /** Camel's jms: asks each message for its object; the topic of commands is read by it. */

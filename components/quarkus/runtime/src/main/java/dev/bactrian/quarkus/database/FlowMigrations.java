@@ -74,7 +74,8 @@ public class FlowMigrations implements FlowPreparation {
         }
     }
 
-    private static String oneLine(String message) {
+    /** What Flyway says, in one line. */
+    static String oneLine(String message) {
         return message.lines()
                 .map(String::strip)
                 .filter(line -> !line.isEmpty() && !line.matches("-+"))

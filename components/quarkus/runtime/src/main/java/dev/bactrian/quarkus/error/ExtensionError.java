@@ -11,9 +11,11 @@ public enum ExtensionError implements ErrorCode {
     MIGRATION_FAILED(
             "BAC8338",
             "A migration of the database failed",
-            "A file in `db/migration` beside the flows could not be executed, its number is "
-                    + "taken twice, or one that was executed before has been changed since. None of the "
-                    + "flows of that folder runs; the others do.",
+            "A file in `db/migration`, of the application or beside the flows, could not be executed, "
+                    + "its number is taken twice, or one that was executed before has been changed since. "
+                    + "None of the flows of that folder runs; the others do. The application's own are "
+                    + "executed at the start, and in a new embedded database by its first use: a message "
+                    + "that needs it fails, and the next one tries again.",
             "Mend the statement that the message names. A file that was executed is never "
                     + "changed: the next change is a file with the next number."),
     HTTP_PORT_TAKEN(

@@ -2,6 +2,7 @@
 // Copyright the Bactrian authors
 package dev.bactrian.quarkus.deployment.start;
 
+import dev.bactrian.quarkus.database.LateMigrations;
 import dev.bactrian.quarkus.database.MigrationSettings;
 import dev.bactrian.quarkus.soap.LateServices;
 import io.quarkus.deployment.annotations.BuildStep;
@@ -11,6 +12,7 @@ import io.quarkus.deployment.builditem.BytecodeTransformerBuildItem;
 class StartProcessor {
 
     static final String SERVICES = "io.quarkiverse.cxf.CXFRecorder";
+    static final String MIGRATIONS = "io.quarkus.flyway.runtime.FlywayRecorder";
     static final String SETTINGS = "org.flywaydb.core.extensibility.ConfigurationExtension";
 
     /** A bus of CXF is made by the first flow that has one of its endpoints, or a request. */
@@ -42,6 +44,24 @@ class StartProcessor {
                                         "()Lorg/flywaydb/core/extensibility/Plugin;",
                                         MigrationSettings.class.getName().replace('.', '/'),
                                         "(Lorg/flywaydb/core/extensibility/Plugin;)Lorg/flywaydb/core/extensibility/Plugin;"))
+                .setCacheable(true)
+                .build();
+    }
+
+    /** Flyway opens no database that nobody uses yet. */
+    @BuildStep
+    BytecodeTransformerBuildItem migrations() {
+        return new BytecodeTransformerBuildItem.Builder()
+                .setClassToTransform(MIGRATIONS)
+                .setVisitorFunction(
+                        (name, next) ->
+                                new AskedFirst(
+                                        next,
+                                        "doStartActions",
+                                        "(Ljava/lang/String;)V",
+                                        LateMigrations.class.getName().replace('.', '/'),
+                                        "putOff",
+                                        "(Lio/quarkus/flyway/runtime/FlywayRecorder;Ljava/lang/String;)Z"))
                 .setCacheable(true)
                 .build();
     }

@@ -44,6 +44,17 @@ class StartProcessorTest {
     }
 
     @Test
+    void flywayAsksBeforeItStarts() throws IOException {
+        assertThat(calls(original(StartProcessor.MIGRATIONS)))
+                .contains("org/flywaydb/core/Flyway.migrate");
+
+        assertThat(calls(changed(processor.migrations())))
+                .contains(
+                        "dev/bactrian/quarkus/database/LateMigrations.putOff",
+                        "org/flywaydb/core/Flyway.migrate");
+    }
+
+    @Test
     void aCopyHasTheValuesAndALifeOfItsOwn() {
         PrepareScriptFilenameConfigurationExtension settings =
                 new PrepareScriptFilenameConfigurationExtension();
