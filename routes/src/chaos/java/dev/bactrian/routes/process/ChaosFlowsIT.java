@@ -48,6 +48,7 @@ class ChaosFlowsIT {
     private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(4);
     private static final long END_MINUTES = 20;
     private static final int MOST_TOLD = 20;
+    private static final String PREPARED = "SELECT gid FROM pg_prepared_xacts";
     private static final Pattern NUMBER = Pattern.compile("<N>(\\d+)</N>");
 
     /** Queues of the flows on which nothing may be left. */
@@ -172,8 +173,18 @@ class ChaosFlowsIT {
                 client.awaitDepth(queue, 0);
             }
         }
+        awaitNothingPrepared(faults);
         assertThat(faults.application().stop()).isIn(0, 143);
-        assertThat(column(faults, "SELECT gid FROM pg_prepared_xacts")).isEmpty();
+        assertThat(column(faults, PREPARED)).isEmpty();
+    }
+
+    /** Recovery has a minute for what the last faults left; it is given four. */
+    private static void awaitNothingPrepared(ChaosFaults faults) throws SQLException {
+        long end = System.nanoTime() + PATIENCE_NANOS;
+        while (!column(faults, PREPARED).isEmpty()) {
+            assertThat(System.nanoTime()).as("nothing to be prepared").isLessThan(end);
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(100));
+        }
     }
 
     /** The table of the flow {@code warehouse} against its confirmations. */
