@@ -56,7 +56,7 @@ final class Constructors {
         } else if (type == XsdType.BOOLEAN && value instanceof Number n) {
             cast = n.doubleValue() != 0 && !Double.isNaN(n.doubleValue());
         }
-        return good(Conversion.to(type, cast));
+        return type == XsdType.STRING ? Functions.string(value) : good(Conversion.to(type, cast));
     }
 
     /** Whether a text is a number as XML Schema writes them: Java has more spellings. */

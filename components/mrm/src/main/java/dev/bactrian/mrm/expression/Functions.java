@@ -321,8 +321,28 @@ public final class Functions {
         return result instanceof Nodes nodes ? nodes.list().size() : result == null ? 0 : 1;
     }
 
-    private static String string(Object value) {
-        return value == null ? "" : Conversion.text(value);
+    /** A value as text: floating point numbers as XPath writes them. */
+    static String string(Object value) {
+        if (!(value instanceof Double d)) {
+            return value == null ? "" : Conversion.text(value);
+        }
+        if (d.isNaN()) {
+            return "NaN";
+        }
+        if (d == 0 || d.isInfinite()) {
+            return (Math.copySign(1, d) < 0 ? "-" : "") + (d == 0 ? "0" : "INF");
+        }
+        BigDecimal number = new BigDecimal(Double.toString(d)).stripTrailingZeros();
+        if (Math.abs(d) >= 1e-6 && Math.abs(d) < 1e6) {
+            return number.toPlainString();
+        }
+        String digits = number.unscaledValue().abs().toString();
+        return (d < 0 ? "-" : "")
+                + digits.charAt(0)
+                + '.'
+                + (digits.length() > 1 ? digits.substring(1) : "0")
+                + 'E'
+                + (digits.length() - 1 - number.scale());
     }
 
     private static Object rounded(Object value, RoundingMode mode, long digits) {
