@@ -26,7 +26,8 @@ public interface BrokerSettings {
      * The flows that run in this process (an execution group), by id, separated by commas; {@code
      * profile-*} stands for all that begin so; {@code *} for all, {@code none} for none that the
      * application was packaged with. When absent all run, of which some are made when somebody
-     * wants them: by the first message to their queue, or by the first command that names them.
+     * wants them: by the first message to their queue, or by the first command to start, stop or
+     * scale them.
      */
     Optional<List<String>> flows();
 

@@ -66,7 +66,7 @@ final class ClientListener implements AutoCloseable {
         threads = epoll ? new EpollEventLoopGroup(count) : new NioEventLoopGroup(count);
         server.registerBrokerPlugin(new LoggedIn());
         Origins origins = new Origins(settings.webSocketOrigins());
-        long most = settings.maxFrame().orElse(Runtime.getRuntime().maxMemory() / 2);
+        long most = mostBytes(settings);
         ServerBootstrap bootstrap =
                 new ServerBootstrap()
                         .group(threads)
@@ -106,6 +106,11 @@ final class ClientListener implements AutoCloseable {
             threads.shutdownGracefully(0, STOP_MILLIS, TimeUnit.MILLISECONDS);
             throw e;
         }
+    }
+
+    /** Bytes of a frame of one who has logged in. */
+    static long mostBytes(BrokerSettings.Broker settings) {
+        return settings.maxFrame().orElse(Runtime.getRuntime().maxMemory() / 2);
     }
 
     private FrameLimit limit(ActiveMQServer server, long most) {

@@ -5,8 +5,12 @@ package dev.bactrian.broker.queuemanager;
 import dev.bactrian.broker.error.BrokerError;
 import org.apache.activemq.artemis.api.core.ActiveMQSecurityException;
 import org.apache.activemq.artemis.api.core.Interceptor;
+import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.protocol.core.Packet;
 import org.apache.activemq.artemis.core.protocol.core.impl.PacketImpl;
+import org.apache.activemq.artemis.core.protocol.core.impl.wireformat.CreateQueueMessage;
+import org.apache.activemq.artemis.core.protocol.core.impl.wireformat.CreateSharedQueueMessage;
+import org.apache.activemq.artemis.core.protocol.core.impl.wireformat.SessionCreateConsumerMessage;
 import org.apache.activemq.artemis.spi.core.protocol.RemotingConnection;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,7 +28,7 @@ final class ClientPackets implements Interceptor {
     @Override
     public boolean intercept(Packet packet, RemotingConnection connection) {
         if (!isOfBrokers(packet.getType())) {
-            return true;
+            return isSelectorRead(packet, connection);
         }
         LOG.warn(
                 "{}: a packet of type {} of brokers among themselves came from {}, which is"
@@ -35,6 +39,32 @@ final class ClientPackets implements Interceptor {
         connection.fail(
                 new ActiveMQSecurityException(
                         BrokerError.NOT_BY_CLIENTS + ": a packet of brokers among themselves"));
+        return false;
+    }
+
+    /** Artemis reads a selector before it asks anybody; one without end it reads without end. */
+    private static boolean isSelectorRead(Packet packet, RemotingConnection connection) {
+        SimpleString selector =
+                packet instanceof SessionCreateConsumerMessage consumer
+                        ? consumer.getFilterString()
+                        : packet instanceof CreateQueueMessage queue
+                                ? queue.getFilterString()
+                                : packet instanceof CreateSharedQueueMessage shared
+                                        ? shared.getFilterString()
+                                        : null;
+        String wrong =
+                selector == null || AccessSecurity.isOwn(connection)
+                        ? null
+                        : SelectorLimit.unreadable(selector.toString());
+        if (wrong == null) {
+            return true;
+        }
+        LOG.warn(
+                "{}: {}, from {}",
+                BrokerError.SELECTOR_REFUSED,
+                wrong,
+                connection.getRemoteAddress());
+        connection.fail(new ActiveMQSecurityException(BrokerError.SELECTOR_REFUSED + ": " + wrong));
         return false;
     }
 

@@ -164,6 +164,7 @@ public final class EmbeddedBroker implements AutoCloseable {
                                 + ": the embedded broker did not start; the log above has the reason");
             }
             starting.getRemotingService().addIncomingInterceptor(new ClientPackets());
+            lookAtOpenWire(starting);
             listener = listen(starting, tls);
             server = starting;
             ExpiryScan.start(server, settings.broker().expiryInterval());
@@ -184,6 +185,15 @@ public final class EmbeddedBroker implements AutoCloseable {
                 "Queue manager listens on {}:{} (CORE, AMQP, STOMP, MQTT, OPENWIRE)",
                 settings.broker().host(),
                 port());
+    }
+
+    private void lookAtOpenWire(ActiveMQServer starting) {
+        try {
+            long most = ClientListener.mostBytes(settings.broker());
+            starting.getRemotingService().addIncomingInterceptor(new OpenWireCommands(most));
+        } catch (NoClassDefFoundError e) {
+            LOG.debug("an application without OpenWire", e);
+        }
     }
 
     private ClientListener listen(ActiveMQServer starting, AcceptorTls tls) throws Exception {

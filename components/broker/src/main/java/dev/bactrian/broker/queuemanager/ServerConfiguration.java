@@ -138,6 +138,7 @@ final class ServerConfiguration {
                                 + "&httpUpgradeEnabled=true");
         configuration.registerBrokerPlugin(
                 new ShieldedAddresses(access, configuration.getManagementAddress()));
+        configuration.registerBrokerPlugin(new SelectorLimit());
         configuration.registerBrokerPlugin(watched);
         configuration.registerBrokerPlugin(new SharedAddresses(watched));
         configuration.addAddressSetting("#", queues(memory));
