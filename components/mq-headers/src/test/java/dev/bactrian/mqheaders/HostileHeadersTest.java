@@ -19,10 +19,13 @@ import dev.bactrian.mqheaders.rfh2.Rfh2Folder;
 import dev.bactrian.mqheaders.tree.HeaderElements;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.Element;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -30,7 +33,21 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HostileHeadersTest {
     private static final int UTF_8 = 1208;
     private static final int[] LIES = {
-        0, 1, -1, 3, 4, 5, 12, 36, 255, 65_535, 100_000, Integer.MAX_VALUE, Integer.MIN_VALUE
+        0,
+        1,
+        -1,
+        3,
+        4,
+        5,
+        12,
+        36,
+        255,
+        1_000,
+        9_999,
+        65_535,
+        100_000,
+        Integer.MAX_VALUE,
+        Integer.MIN_VALUE
     };
 
     private static final String MARKUP = "<&>\"']]>--?/ \t\r\n\0";
@@ -171,5 +188,25 @@ class HostileHeadersTest {
         assertThatThrownBy(() -> PcfParameters.read(damaged))
                 .isInstanceOf(HeaderException.class)
                 .hasMessageContaining("found " + count + " of 0");
+    }
+
+    /** Nor that many short lists are. */
+    @Test
+    void listsOfEmptyTextsHaveOneBoundTogether() {
+        List<PcfParameter> lists = new ArrayList<>();
+        List<String> empty = Collections.nCopies(100, "");
+        for (int i = 0; i < 101; i++) {
+            lists.add(new PcfStringList(2017, 0, empty));
+        }
+        MqHeader most = PcfParameters.write(cfh(), lists.subList(0, 100));
+        assertThat(PcfParameters.read(most)).hasSize(100);
+        MqHeader more = PcfParameters.write(cfh(), lists);
+        assertThatThrownBy(() -> PcfParameters.read(more))
+                .isInstanceOf(HeaderException.class)
+                .hasMessageContaining("BAC2010");
+    }
+
+    private static MqHeader cfh() {
+        return Mqcfh.LAYOUT.create(NumericEncoding.NORMAL, UTF_8);
     }
 }

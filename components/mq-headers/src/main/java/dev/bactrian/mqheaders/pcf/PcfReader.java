@@ -34,7 +34,7 @@ import java.util.List;
 final class PcfReader {
     private static final int SHORTEST = 12;
 
-    /** Empty texts in a list: no byte stands for them, so that their number could be any. */
+    /** Empty texts in all lists: no byte stands for them, so that their number could be any. */
     private static final int MOST_EMPTY = 10_000;
 
     private final MqHeader header;
@@ -43,6 +43,7 @@ final class PcfReader {
     private final int end;
     private final boolean reversed;
     private int at;
+    private long empty;
 
     PcfReader(MqHeader header) {
         this.header = header;
@@ -128,10 +129,10 @@ final class PcfReader {
         int ccsid = field(from, 12, to);
         int count = field(from, 16, to);
         int each = field(from, 20, to);
-        if (each < 0
-                || count < 0
-                || (long) each * count > to - from - 24
-                || each == 0 && count > MOST_EMPTY) {
+        if (each == 0) {
+            empty += Math.max(0, count);
+        }
+        if (each < 0 || count < 0 || (long) each * count > to - from - 24 || empty > MOST_EMPTY) {
             throw damaged(
                     "expected texts within "
                             + (to - from - 24)
