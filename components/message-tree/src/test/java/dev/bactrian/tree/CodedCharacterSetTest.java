@@ -153,6 +153,23 @@ class CodedCharacterSetTest {
         assertThat(new String(record, own).getBytes(own)).isEqualTo(record);
     }
 
+    /** Of two codes of a character one is written: none of what is read is lost. */
+    @ParameterizedTest
+    @ValueSource(ints = {930, 933, 935, 937, 939, 1364, 1371, 1388, 1390, 1399})
+    void whatIsReadOfAHostCharsetCanBeWritten(int ccsid) {
+        Charset charset = CodedCharacterSet.charset(ccsid);
+        StringBuilder lost = new StringBuilder();
+        for (int code = 0x4040; code <= 0xFEFE; code++) {
+            byte[] bytes = {0x0E, (byte) (code >> 8), (byte) code, 0x0F};
+            String text = new String(bytes, charset);
+            if (text.indexOf('\uFFFD') < 0
+                    && !new String(text.getBytes(charset), charset).equals(text)) {
+                lost.append(String.format(" %04X", code));
+            }
+        }
+        assertThat(lost).isEmpty();
+    }
+
     @Test
     void partsOfACharsetAreReadAsIt() {
         assertThat(CodedCharacterSet.charset(5026)).isEqualTo(CodedCharacterSet.charset(930));

@@ -140,14 +140,15 @@ public final class EbcdicCharsets {
                 ones[euro] = EURO;
             }
             HostTable twos = HostTable.of(from);
+            if (ccsid == 1399) {
+                // Before the runs: they have another code for what stood there.
+                twos.put((char) 0x4260, "\u2212");
+            }
             if (runs != null) {
                 twos.with(runs);
             }
             if (ccsid == 1371) {
                 twos.put((char) 0x47A2, String.valueOf(EURO));
-            }
-            if (ccsid == 1399) {
-                twos.put((char) 0x4260, "\u2212");
             }
             String name = "x-IBM" + ccsid;
             return new HostCharset(
