@@ -107,6 +107,12 @@ public final class Model {
         try {
             made = SchemaCompiler.compile(schemas, root, variables);
         } catch (SchemaException e) {
+            // One that is not noted looks at once, and compiles again: the sender chooses the
+            // options.
+            Model now = failures.size() < MOST_VARIANTS ? null : again.apply(this);
+            if (now != null) {
+                return now.with(options);
+            }
             if (failures.size() < MOST_VARIANTS) {
                 failures.put(options, e);
             }

@@ -166,7 +166,7 @@ public final class VariantNode extends ElementNode {
                     "properties that the message gives",
                     e.getMessage());
         }
-        if (s.tape.keep(node) > MOST) {
+        if (s.tape.keep(this, node) > MOST) {
             throw s.limit(
                     "at most " + MOST + " combinations of what " + name.local() + " is given");
         }

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -50,9 +51,7 @@ public final class Tape {
     private int valueCount;
 
     /** What entries need of their nodes, which nobody else may keep. */
-    private Set<Object> kept;
-
-    private Object keptLast;
+    private Map<Object, Set<Object>> kept;
 
     /** An empty tape with room for so many entries; it grows. */
     public Tape(int capacity) {
@@ -95,17 +94,17 @@ public final class Tape {
     /**
      * Keeps something for as long as there is the tape.
      *
-     * @return how many things are kept
+     * @param by for whom
+     * @return how many things are kept for it
      */
-    public int keep(Object needed) {
+    public int keep(Object by, Object needed) {
         if (kept == null) {
-            kept = Collections.newSetFromMap(new IdentityHashMap<>());
+            kept = new IdentityHashMap<>();
         }
-        if (keptLast != needed) {
-            kept.add(needed);
-            keptLast = needed;
-        }
-        return kept.size();
+        Set<Object> own =
+                kept.computeIfAbsent(by, any -> Collections.newSetFromMap(new IdentityHashMap<>()));
+        own.add(needed);
+        return own.size();
     }
 
     /** Says where an entry ends; all entries behind it so far are its children. */

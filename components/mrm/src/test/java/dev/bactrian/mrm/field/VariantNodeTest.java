@@ -89,12 +89,16 @@ class VariantNodeTest {
         assertThat(number(first)).isEqualTo(new BigDecimal("1.5"));
         assertThat(number(parse(row(0)))).isEqualTo(new BigDecimal("1.5"));
 
-        int numbers = model.schema().size();
-        System.gc();
-        for (int i = MANY; i < MANY + 100; i++) {
+        // Ten times as many as are kept: those numbers are given again that nothing holds any more.
+        for (int i = MANY; i < MANY + 10 * VariantNode.MOST; i++) {
+            if (i % 100 == 0) {
+                System.gc();
+            }
             assertThat(number(parse(row(i)))).isEqualTo(new BigDecimal("1.5"));
         }
-        assertThat(model.schema().size()).as("numbers are given again").isEqualTo(numbers);
+        assertThat(model.schema().size())
+                .as("numbers are given again")
+                .isLessThan(3 * VariantNode.MOST);
         assertThat(number(first)).isEqualTo(new BigDecimal("1.5"));
     }
 
