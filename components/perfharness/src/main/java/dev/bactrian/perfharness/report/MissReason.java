@@ -45,7 +45,8 @@ final class MissReason {
         if (row.row().published().persistent() && row.median(RunFigures::busy) < BUSY) {
             reasons.add("it waits for the disk, and hand-overs cost: few messages share a force");
         } else if (row.bytes() < SMALL) {
-            reasons.add("a message's fixed costs: connection, session, unit of work");
+            reasons.add(
+                    "a message's fixed costs: connection, session, acknowledgement or unit of work");
         } else if (reasons.isEmpty()) {
             reasons.add("the work on its bytes");
         }

@@ -76,7 +76,7 @@ final class RowDriver {
     RunFigures run(Row row, Duration each, boolean compiling) throws InterruptedException, VoidRun {
         Pace pace = row.workload().pace();
         if (compiling && !pace.isRated()) {
-            run(row, quiet(each));
+            run(row, quiet(applications.of(row), each));
         }
         applications.look(row, number -> run(row, timed(number, each.dividedBy(TRYING))));
         Run run = timed(applications.of(row), each);
@@ -86,10 +86,12 @@ final class RowDriver {
     /**
      * A run that nobody counts, by so few clients that half of the processors are the compiler's.
      * Without any load it would drop what it has in its queue.
+     *
+     * @param clients as many as the row has: at most so many
      */
-    static Run quiet(Duration each) {
+    static Run quiet(int clients, Duration each) {
         int few = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
-        return Run.timed(few, WarmUp.NONE, each);
+        return Run.timed(Math.min(clients, few), WarmUp.NONE, each);
     }
 
     /** The clients' own first requests open what they keep; they do not count. */

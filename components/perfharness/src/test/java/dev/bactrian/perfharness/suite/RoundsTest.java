@@ -82,10 +82,11 @@ class RoundsTest {
         assertThat(rounds.isCompiling(SMALL)).isFalse();
         rounds.add(SMALL, run(1, 0.04));
         assertThat(rounds.isCompiling(SMALL)).isTrue();
-        Run quiet = RowDriver.quiet(Duration.ofSeconds(1));
+        Run quiet = RowDriver.quiet(1000, Duration.ofSeconds(1));
         assertThat(quiet.clients())
                 .isEqualTo(Math.max(1, Runtime.getRuntime().availableProcessors() / 2));
         assertThat(quiet.duration()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(RowDriver.quiet(1, Duration.ofSeconds(1)).clients()).isEqualTo(1);
     }
 
     @Test

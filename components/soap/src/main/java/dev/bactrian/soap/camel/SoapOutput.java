@@ -106,7 +106,7 @@ public final class SoapOutput implements Processor {
             Element folder, Exchange exchange, boolean optimised, List<BodySource> body) {
         AttachmentMessage message = exchange.getMessage(AttachmentMessage.class);
         SoapSchema.Valid known =
-                schema == null ? null : exchange.getProperty(VALID, SoapSchema.Valid.class);
+                schema == null ? null : (SoapSchema.Valid) exchange.removeProperty(VALID);
         int least = optimised ? leastMtom : Integer.MAX_VALUE;
         for (Element part : elements(folder)) {
             ByteSlice bytes;
