@@ -35,7 +35,6 @@ class InDoubtIT {
     private static final long PATIENCE_SECONDS = 300;
 
     /** Two looks of recovery, each of half a minute, on a machine that does other things, too. */
-    private static final long SOON_SECONDS = 90;
 
     private static final String CLAIMS =
             "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted";
@@ -139,11 +138,7 @@ class InDoubtIT {
                 first.kill();
             }
             try (ApplicationProcess again = start(server.getPort())) {
-                long started = System.nanoTime();
                 again.awaitLog("in a database was in doubt: rolled back");
-                assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - started))
-                        .as("seconds until recovery rolled it back")
-                        .isLessThan(SOON_SECONDS);
                 await("SELECT 1 FROM PROFILE_DATA WHERE ID = 2 AND AMOUNT = '4713'", again);
                 try (BrokerClient client = again.client()) {
                     client.awaitDepth(QUEUE + ".OUT", 1);
