@@ -20,6 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The script {@code bactrian}, on a tree of a few empty files, with a {@code mvnw} that writes down
@@ -29,6 +31,8 @@ import org.junit.jupiter.api.io.TempDir;
 class LauncherTest {
     private static final Path SCRIPT = Path.of("..", "..", "bactrian");
     private static final String BUILT = "bactrian: building the command line (once)\n";
+
+    private static final String LIBRARY = "components/command-line/target/lib/bactrian-mq-1.jar";
 
     private static final String MVNW =
             """
@@ -156,12 +160,12 @@ class LauncherTest {
     @Test
     void whatIsPackagedAndUpToDateIsTakenOver() throws Exception {
         Path packaged = age(file("components/command-line/target/bactrian-cli-1.jar", "new"), 60);
-        age(file("components/command-line/target/lib/mq.jar", "mq"), 60);
+        age(file(LIBRARY, "mq"), 60);
 
         assertThat(bactrian("", "--version")).isEqualTo(new Ended(0, ""));
         Path taken = root.resolve("target/command-line/components/command-line/target");
         assertThat(taken.resolve("bactrian-cli-1.jar")).hasContent("new");
-        assertThat(taken.resolve("lib/mq.jar")).hasContent("mq");
+        assertThat(taken.resolve("lib/bactrian-mq-1.jar")).hasContent("mq");
         assertThat(lines("ran")).contains(taken.resolve("bactrian-cli-1.jar").toString());
 
         Files.delete(packaged);
@@ -169,11 +173,19 @@ class LauncherTest {
         assertThat(lines("built")).isEmpty();
     }
 
-    @Test
-    void whatIsPackagedAndOlderThanItsSourcesIsNotTakenOver() throws Exception {
+    /** Sources that changed, a library of before a change, another jar beside it, none at all. */
+    @ParameterizedTest
+    @ValueSource(strings = {"source", "library", "two", "none"})
+    void whatIsPackagedAndNotUpToDateIsNotTakenOver(String which) throws Exception {
         age(file("components/command-line/target/bactrian-cli-1.jar", "old"), 60);
-        age(file("components/command-line/target/lib/mq.jar", "mq"), 60);
-        age(root.resolve("components/mq/src/main/Queue.java"), 30);
+        if (!which.equals("none")) {
+            age(file(LIBRARY, "mq"), which.equals("library") ? 90 : 60);
+        }
+        if (which.equals("two")) {
+            age(file("components/command-line/target/bactrian-cli-2.jar", "older"), 60);
+        }
+        int changed = which.equals("source") ? 30 : which.equals("library") ? 70 : 120;
+        age(root.resolve("components/mq/src/main/Queue.java"), changed);
 
         assertThat(bactrian("", "--version")).isEqualTo(new Ended(0, BUILT));
         assertThat(root.resolve("target/command-line/components/command-line/target/lib"))
