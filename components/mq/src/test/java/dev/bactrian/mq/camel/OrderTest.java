@@ -58,9 +58,13 @@ class OrderTest extends RouteOnBroker {
 
     /** The first message would be overtaken by the others, if there were somebody to take them. */
     private void lingering(Exchange exchange) throws InterruptedException {
+        linger(ROOM);
+    }
+
+    private void linger(long millis) throws InterruptedException {
         most.accumulateAndGet(working.incrementAndGet(), Math::max);
         second.countDown();
-        second.await(ROOM, TimeUnit.MILLISECONDS);
+        second.await(millis, TimeUnit.MILLISECONDS);
         working.decrementAndGet();
     }
 
@@ -78,7 +82,7 @@ class OrderTest extends RouteOnBroker {
 
     @Test
     void withoutAnOrderMessagesAreWorkedOnSideBySide() throws Exception {
-        flow("ORDER.NONE", "", this::lingering);
+        flow("ORDER.NONE", "", exchange -> linger(BrokerFixture.PATIENCE));
         broker.awaitConsumers("ORDER.NONE", 4);
         for (String text : numbered("m")) {
             broker.put("ORDER.NONE", text);
