@@ -231,15 +231,17 @@ public enum BrokerError implements ErrorCode {
             "BAC8343",
             "A selector would hold the queue",
             "A client selects by more than 10,240 characters, by a pattern of LIKE with more than"
-                    + " one % that is not at its end, by more than 16 signs in a row, with a comment,"
+                    + " one % that is not at its end, by patterns that have more than 512 characters"
+                    + " behind such a % (in all, with 8 for each pattern), by more than 16 signs in a row, with a comment,"
                     + " or by XPATH. To hold each message against such a selector may take hours, in which the"
                     + " queue gives nobody a message. The consumer is not made.",
             "Write `x LIKE '%a%b'` as `x LIKE '%a%' AND x LIKE '%b'`; set a property to select by."),
     UNBEARABLE_MESSAGE(
             "BAC8344",
             "A message of OpenWire says that it is longer than it is",
-            "A length in a message is larger than what is left of the message, or than"
-                    + " `bactrian.broker.max-frame` when it is unpacked; or maps stand more than 64"
+            "A length in a message is larger than what is left of the message, packed or not; or the"
+                    + " message is larger than `bactrian.broker.max-frame` (a sixth of the largest heap"
+                    + " when that is not set) when it is unpacked; or maps stand more than 64"
                     + " deep in one another. Memory for it would be taken before it is seen"
                     + " that it is not there. The connection is ended.",
             "Correct the client; raise bactrian.broker.max-frame where its messages are that long.");

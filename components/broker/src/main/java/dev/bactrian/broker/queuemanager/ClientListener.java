@@ -113,6 +113,15 @@ final class ClientListener implements AutoCloseable {
         return settings.maxFrame().orElse(Runtime.getRuntime().maxMemory() / 2);
     }
 
+    /**
+     * Bytes of a compressed message of OpenWire when it is unpacked. Artemis holds six times a text
+     * (its bytes, characters of two bytes each, and both again as it copies them), so that more
+     * than a sixth of the heap cannot be held in any case.
+     */
+    static long mostUnpackedBytes(BrokerSettings.Broker settings) {
+        return settings.maxFrame().orElse(Runtime.getRuntime().maxMemory() / 6);
+    }
+
     private FrameLimit limit(ActiveMQServer server, long most) {
         return new FrameLimit(
                 known::contains, id -> server.getRemotingService().getConnection(id), most);

@@ -189,7 +189,7 @@ public final class EmbeddedBroker implements AutoCloseable {
 
     private void lookAtOpenWire(ActiveMQServer starting) {
         try {
-            long most = ClientListener.mostBytes(settings.broker());
+            long most = ClientListener.mostUnpackedBytes(settings.broker());
             starting.getRemotingService().addIncomingInterceptor(new OpenWireCommands(most));
         } catch (NoClassDefFoundError e) {
             LOG.debug("an application without OpenWire", e);

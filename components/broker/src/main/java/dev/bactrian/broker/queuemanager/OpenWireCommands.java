@@ -9,6 +9,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.InflaterInputStream;
+import java.util.zip.ZipException;
 import org.apache.activemq.artemis.api.core.ActiveMQSecurityException;
 import org.apache.activemq.artemis.core.protocol.openwire.OpenWireInterceptor;
 import org.apache.activemq.artemis.spi.core.protocol.RemotingConnection;
@@ -24,7 +25,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Looks at the lengths that messages of OpenWire say of their parts, before Artemis 2.42 takes
  * memory for them: four bytes of a text's body have it take gigabytes, a map's and a stream's too,
- * and a compressed body of a megabyte unpacks to a thousand ({@code OpenWireMessageConverter}).
+ * and a compressed body of a megabyte unpacks to a thousand ({@code OpenWireMessageConverter}). A
+ * compressed body is unpacked here as far as its lengths say, so that none is taken at its word.
  * What a client says of itself before its log-in ({@link WireFormatInfo}) has such a map as well. A
  * message that ends early is left to Artemis, which refuses it. Selectors are held to {@link
  * SelectorLimit}.
@@ -43,7 +45,7 @@ final class OpenWireCommands implements OpenWireInterceptor {
     private final long most;
 
     /**
-     * @param most bytes of a message when it is unpacked
+     * @param most bytes of a compressed message when it is unpacked
      */
     OpenWireCommands(long most) {
         this.most = most;
@@ -103,26 +105,38 @@ final class OpenWireCommands implements OpenWireInterceptor {
             return;
         }
         byte type = message.getDataStructureType();
-        boolean packed = message.isCompressed();
-        boolean plainLength = packed && type == CommandTypes.ACTIVEMQ_BYTES_MESSAGE;
         InputStream in = bytes(content);
-        if (packed && !plainLength) {
-            in = new InflaterInputStream(in);
+        if (message.isCompressed()) {
+            unpack(type, in);
+        } else {
+            look(type, new Reader(in, content.getLength()));
         }
-        Reader reader = new Reader(in, packed ? most : content.getLength());
-        switch (type) {
-            case CommandTypes.ACTIVEMQ_TEXT_MESSAGE -> reader.length(1);
-            case CommandTypes.ACTIVEMQ_BYTES_MESSAGE -> {
-                if (packed) {
-                    reader.length(1);
-                }
+    }
+
+    /** Artemis takes memory for the whole length of a text, or of bytes, before it unpacks one. */
+    private void unpack(byte type, InputStream in) throws IOException {
+        boolean bytes = type == CommandTypes.ACTIVEMQ_BYTES_MESSAGE;
+        int length = bytes ? new Reader(in, most).length(1) : 0; // is not packed itself
+        try (InputStream unpacked = new InflaterInputStream(in)) {
+            Reader reader = new Reader(unpacked, most);
+            switch (type) {
+                case CommandTypes.ACTIVEMQ_BYTES_MESSAGE -> reader.skip(length);
+                case CommandTypes.ACTIVEMQ_TEXT_MESSAGE,
+                        CommandTypes.ACTIVEMQ_MAP_MESSAGE,
+                        CommandTypes.ACTIVEMQ_STREAM_MESSAGE ->
+                        look(type, reader);
+                default -> reader.rest();
             }
+        }
+    }
+
+    private static void look(byte type, Reader reader) throws IOException {
+        switch (type) {
+            case CommandTypes.ACTIVEMQ_TEXT_MESSAGE -> reader.skip(reader.length(1));
             case CommandTypes.ACTIVEMQ_MAP_MESSAGE -> reader.map(0);
             case CommandTypes.ACTIVEMQ_STREAM_MESSAGE -> reader.stream();
             default -> {
-                if (packed) {
-                    reader.rest();
-                }
+                // no lengths in it
             }
         }
     }
@@ -165,16 +179,10 @@ final class OpenWireCommands implements OpenWireInterceptor {
 
         private void skip(long count) throws IOException {
             take(count);
-            long open = count;
-            while (open > 0) {
-                long skipped = in.skip(open);
-                if (skipped <= 0) {
-                    if (in.read() < 0) {
-                        throw new EOFException();
-                    }
-                    skipped = 1;
-                }
-                open -= skipped;
+            try {
+                in.skipNBytes(count);
+            } catch (EOFException | ZipException e) {
+                throw new LiesException("a length of " + count + " where fewer bytes unpack");
             }
         }
 

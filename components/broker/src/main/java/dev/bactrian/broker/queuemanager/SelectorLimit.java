@@ -16,13 +16,23 @@ import org.apache.activemq.artemis.core.server.plugin.ActiveMQServerPlugin;
  * pattern of {@code LIKE}, which goes back at each {@code %}: one of twelve against a property of
  * three thousand characters does not end, and the queue gives nobody a message any more, the flow
  * that reads it included. With one {@code %} that is not at the end the time is in proportion to
- * the property. A selector of {@code XPATH} reads the whole message as XML, one of signs takes
- * seconds to be read, and IBM MQ takes none of more than 10,240 characters (MQ_SELECTOR_LENGTH).
+ * the property times what stands behind the {@code %}, so that there is a limit to this in all
+ * patterns of a selector. A selector of {@code XPATH} reads the whole message as XML, one of signs
+ * takes seconds to be read, and IBM MQ takes none of more than 10,240 characters
+ * (MQ_SELECTOR_LENGTH).
  *
  * <p>Flows of this process are held to it, too: whose a consumer is cannot be seen here.
  */
 final class SelectorLimit implements ActiveMQServerPlugin {
     private static final int LONGEST = 10_240;
+
+    /**
+     * Characters behind the first % of patterns, in all; 0.27 ns for each and one of a property.
+     */
+    private static final int MOST_BEHIND = 512;
+
+    /** What a pattern takes beside its characters: to begin anew at each of the property. */
+    private static final int EACH_PATTERN = 8;
 
     /** Signs, one behind the other. */
     private static final int MOST_SIGNS = 16;
@@ -58,8 +68,8 @@ final class SelectorLimit implements ActiveMQServerPlugin {
         int signs = 0;
         for (int i = 0; i < selector.length(); i++) {
             char c = selector.charAt(i);
-            if (c == '\'') {
-                i = literalEnd(selector, i);
+            if (c == '\'' || c == '"') {
+                i = quotationEnd(selector, i);
                 signs = 0;
             } else if (selector.startsWith("/*", i) || selector.startsWith("--", i)) {
                 return "a selector has a comment, or one sign behind the other";
@@ -81,44 +91,54 @@ final class SelectorLimit implements ActiveMQServerPlugin {
         if (unreadable != null) {
             return unreadable;
         }
-        boolean like = false;
-        int most = 0;
+        boolean pattern = false;
+        int behind = 0;
         int at = 0;
         while (at < selector.length()) {
             char c = selector.charAt(at);
-            if (Character.isWhitespace(c)) {
-                at++;
-            } else if (c == '\'') {
-                int end = literalEnd(selector, at);
-                most = Math.max(most, wildcards(selector, at + 1, end, end + 1));
-                at = end + 1;
+            int end = at + 1;
+            if (c == '\'' || c == '"') {
+                int last = quotationEnd(selector, at);
+                end = last + 1;
+                if (pattern && c == '\'') {
+                    int more = behindWildcard(text(selector, at), escape(selector, end));
+                    if (more < 0) {
+                        return "a pattern of LIKE has more than one % that is not at its end";
+                    }
+                    behind += more;
+                }
+                pattern = false;
             } else if (Character.isJavaIdentifierStart(c)) {
-                int end = at + 1;
                 while (end < selector.length()
                         && Character.isJavaIdentifierPart(selector.charAt(end))) {
                     end++;
                 }
                 String word = selector.substring(at, end).toUpperCase(Locale.ROOT);
-                like |= word.equals("LIKE");
+                pattern = word.endsWith("LIKE");
                 if (word.equals("XPATH") || word.equals("XQUERY")) {
                     return "a selector looks at properties, not into messages by " + word;
                 }
-                at = end;
-            } else {
-                at++;
+            } else if (!Character.isWhitespace(c)) {
+                pattern = false;
             }
+            at = end;
         }
-        return like && most > 1
-                ? "a pattern of LIKE has more than one % that is not at its end"
+        return behind > MOST_BEHIND
+                ? "patterns of LIKE have more than "
+                        + MOST_BEHIND
+                        + " characters behind their first %, with "
+                        + EACH_PATTERN
+                        + " for each pattern"
                 : null;
     }
 
-    /** The quotation mark that ends a literal; two of them are one of its characters. */
-    private static int literalEnd(String selector, int begin) {
+    /** The mark that ends a literal or a name in quotation marks; two are one of its characters. */
+    private static int quotationEnd(String selector, int begin) {
+        char mark = selector.charAt(begin);
         int at = begin + 1;
         while (at < selector.length()) {
-            if (selector.charAt(at) == '\'') {
-                if (at + 1 == selector.length() || selector.charAt(at + 1) != '\'') {
+            if (selector.charAt(at) == mark) {
+                if (at + 1 == selector.length() || selector.charAt(at + 1) != mark) {
                     return at;
                 }
                 at++;
@@ -128,26 +148,47 @@ final class SelectorLimit implements ActiveMQServerPlugin {
         return selector.length();
     }
 
-    /** How many {@code %} a pattern has, those at its end and escaped ones left out. */
-    private static int wildcards(String selector, int from, int to, int behind) {
-        String rest = selector.substring(Math.min(behind, selector.length())).stripLeading();
-        int escape = -1;
-        if (rest.regionMatches(true, 0, "ESCAPE", 0, 6)) {
-            String literal = rest.substring(6).stripLeading();
-            escape = literal.length() > 1 ? literal.charAt(1) : -1;
+    /** What a literal says. */
+    private static String text(String selector, int begin) {
+        return selector.substring(begin + 1, quotationEnd(selector, begin)).replace("''", "'");
+    }
+
+    /** The character that {@code ESCAPE} gives behind a pattern; -1 for none. */
+    private static int escape(String selector, int from) {
+        String rest = selector.substring(Math.min(from, selector.length())).stripLeading();
+        if (!rest.regionMatches(true, 0, "ESCAPE", 0, 6)) {
+            return -1;
         }
-        int last = to;
-        while (last > from && selector.charAt(last - 1) == '%') {
+        String literal = rest.substring(6).stripLeading();
+        String text = literal.startsWith("'") ? text(literal, 0) : "";
+        return text.isEmpty() ? -1 : text.charAt(0);
+    }
+
+    /**
+     * What there is to compare at each place of a property: the characters behind the {@code %} of
+     * a pattern, those at its end and escaped ones left out. Artemis takes the escape character for
+     * one only before what can be escaped.
+     *
+     * @return 0 for a pattern without one; -1 where there are several
+     */
+    private static int behindWildcard(String pattern, int escape) {
+        int last = pattern.length();
+        while (last > 0 && pattern.charAt(last - 1) == '%') {
             last--;
         }
-        int count = 0;
-        for (int i = from; i < last; i++) {
-            if (selector.charAt(i) == escape) {
+        int first = -1;
+        for (int i = 0; i < last; i++) {
+            char c = pattern.charAt(i);
+            char next = i + 1 < pattern.length() ? pattern.charAt(i + 1) : ' ';
+            if (c == escape && (next == '%' || next == '_' || next == escape)) {
                 i++;
-            } else if (selector.charAt(i) == '%') {
-                count++;
+            } else if (c == '%') {
+                if (first >= 0) {
+                    return -1;
+                }
+                first = i;
             }
         }
-        return count;
+        return first < 0 ? 0 : last - first - 1 + EACH_PATTERN;
     }
 }

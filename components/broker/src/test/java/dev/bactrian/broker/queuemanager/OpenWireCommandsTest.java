@@ -5,6 +5,8 @@ package dev.bactrian.broker.queuemanager;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bactrian.broker.BrokerSettings;
+import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -14,6 +16,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.DeflaterOutputStream;
+import javax.jms.BytesMessage;
 import javax.jms.Connection;
 import javax.jms.JMSException;
 import javax.jms.MapMessage;
@@ -22,6 +25,7 @@ import javax.jms.MessageConsumer;
 import javax.jms.MessageProducer;
 import javax.jms.Session;
 import javax.jms.StreamMessage;
+import javax.jms.TextMessage;
 import org.apache.activemq.ActiveMQConnectionFactory;
 import org.apache.activemq.command.ActiveMQBytesMessage;
 import org.apache.activemq.command.ActiveMQMapMessage;
@@ -77,6 +81,24 @@ class OpenWireCommandsTest {
         }
     }
 
+    /** Is it refused with its error, and by the queue manager that has it before Artemis does? */
+    private static void isRefused(ActiveMQMessage message) {
+        EndedConnection ended = new EndedConnection();
+        assertThat(new OpenWireCommands(MOST).intercept(message, ended.connection())).isFalse();
+        assertThat(ended.ends()).singleElement().asString().startsWith("BAC8344");
+        assertThatThrownBy(() -> send(message)).isInstanceOf(JMSException.class);
+    }
+
+    private static byte[] packed(String... parts) throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (DataOutputStream out = new DataOutputStream(new DeflaterOutputStream(packed))) {
+            for (String part : parts) {
+                out.write(HexFormat.of().parseHex(part));
+            }
+        }
+        return packed.toByteArray();
+    }
+
     private static ActiveMQMessage message(String type) {
         return switch (type) {
             case "text" -> new ActiveMQTextMessage();
@@ -104,7 +126,49 @@ class OpenWireCommandsTest {
         ActiveMQMessage message = message(type);
         message.setContent(new ByteSequence(HexFormat.of().parseHex(content)));
         message.setCompressed(compressed);
-        assertThatThrownBy(() -> send(message)).isInstanceOf(JMSException.class);
+        isRefused(message);
+    }
+
+    /** Artemis takes three times that length before it sees that nothing is there. */
+    @ParameterizedTest
+    @CsvSource({
+        "text, ''",
+        "map, 000000010001610a",
+        "map, 000000010001610d",
+        "stream, 0a",
+        "stream, 0d",
+    })
+    void aPackedLengthBelowTheLimitIsNotTakenAtItsWord(String type, String before)
+            throws IOException {
+        ActiveMQMessage message = message(type);
+        message.setContent(
+                new ByteSequence(packed(before, HexFormat.of().toHexDigits(MOST - 100))));
+        message.setCompressed(true);
+        isRefused(message);
+    }
+
+    /** Artemis takes such bytes for a message, when it has taken the memory. */
+    @ParameterizedTest
+    @ValueSource(strings = {"789c0300", "ffffffff", ""})
+    void norIsThatOfPackedBytes(String behind) {
+        ActiveMQMessage message = message("bytes");
+        String length = HexFormat.of().toHexDigits(MOST - 100);
+        message.setContent(new ByteSequence(HexFormat.of().parseHex(length + behind)));
+        message.setCompressed(true);
+        isRefused(message);
+    }
+
+    /** Six times a text that is unpacked is in memory. */
+    @Test
+    void withoutASettingASixthOfTheHeapMayBeUnpacked() {
+        BrokerSettings settings =
+                new SmallRyeConfigBuilder()
+                        .withMapping(BrokerSettings.class)
+                        .withDefaultValues(Map.of("bactrian.data-dir", data.toString()))
+                        .build()
+                        .getConfigMapping(BrokerSettings.class);
+        assertThat(ClientListener.mostUnpackedBytes(settings.broker()))
+                .isEqualTo(Runtime.getRuntime().maxMemory() / 6);
     }
 
     @ParameterizedTest
@@ -124,7 +188,7 @@ class OpenWireCommandsTest {
         message.setContent(new ByteSequence(packed.toByteArray()));
         message.setCompressed(true);
         assertThat(packed.size()).isLessThan(MOST / 50);
-        assertThatThrownBy(() -> send(message)).isInstanceOf(JMSException.class);
+        isRefused(message);
     }
 
     @Test
@@ -142,7 +206,7 @@ class OpenWireCommandsTest {
                         HexFormat.of().parseHex("000000010001610a7fffffff"))) {
             ActiveMQMessage message = new ActiveMQMessage();
             message.setMarshalledProperties(new ByteSequence(properties));
-            assertThatThrownBy(() -> send(message)).isInstanceOf(JMSException.class);
+            isRefused(message);
         }
     }
 
@@ -162,6 +226,8 @@ class OpenWireCommandsTest {
             stream.writeBytes(new byte[1000]);
             stream.writeObject(null);
             stream.writeChar('c');
+            BytesMessage bytes = session.createBytesMessage();
+            bytes.writeBytes(new byte[100_000]);
             Message text = session.createTextMessage("x".repeat(100_000));
             text.setStringProperty("p", "q".repeat(70_000));
             text.setObjectProperty("list", List.of(1L, 2.0f, true, Map.of("a", 'c')));
@@ -171,13 +237,27 @@ class OpenWireCommandsTest {
                     List.of(
                             map,
                             stream,
+                            bytes,
+                            session.createBytesMessage(),
+                            session.createMapMessage(),
+                            session.createStreamMessage(),
+                            session.createObjectMessage(),
                             text,
+                            session.createTextMessage("é€".repeat(500_000)),
+                            session.createTextMessage("x".repeat(MOST - 1000)),
                             session.createTextMessage(),
                             session.createTextMessage(""),
                             session.createObjectMessage("object"),
                             session.createMessage())) {
                 producer.send(message);
-                assertThat(consumer.receive(PATIENCE)).isNotNull().hasSameClassAs(message);
+                Message received = consumer.receive(PATIENCE);
+                assertThat(received).isNotNull().hasSameClassAs(message);
+                if (message instanceof TextMessage sent) {
+                    assertThat(((TextMessage) received).getText()).isEqualTo(sent.getText());
+                } else if (message instanceof BytesMessage) {
+                    assertThat(((BytesMessage) received).getBodyLength())
+                            .isEqualTo(message == bytes ? 100_000 : 0);
+                }
             }
         } finally {
             connection.close();

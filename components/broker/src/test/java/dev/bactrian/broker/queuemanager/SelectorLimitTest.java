@@ -13,6 +13,8 @@ import jakarta.jms.Message;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.apache.activemq.artemis.api.core.SimpleString;
+import org.apache.activemq.artemis.core.protocol.core.impl.wireformat.SessionCreateConsumerMessage;
 import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.apache.qpid.jms.JmsConnectionFactory;
 import org.junit.jupiter.api.AfterAll;
@@ -81,12 +83,18 @@ class SelectorLimitTest {
         }
     }
 
-    /** To read it alone takes Artemis minutes. */
+    /** Artemis reads it without end, or until its stack is full. */
     @ParameterizedTest
     @ValueSource(ints = {200_000})
     void oneOfSignsEndsTheConnection(int signs) throws Exception {
         try (JMSContext client = context("core")) {
             String selector = "p = " + "- ".repeat(signs) + "1";
+            EndedConnection ended = new EndedConnection();
+            SessionCreateConsumerMessage packet =
+                    new SessionCreateConsumerMessage(
+                            1, SimpleString.of("SIGNS"), SimpleString.of(selector), 4, false, true);
+            assertThat(new ClientPackets().intercept(packet, ended.connection())).isFalse();
+            assertThat(ended.ends()).singleElement().asString().startsWith("BAC8343");
             assertThatThrownBy(() -> client.createConsumer(client.createQueue("SIGNS"), selector))
                     .isInstanceOf(JMSRuntimeException.class);
         }
@@ -112,10 +120,26 @@ class SelectorLimitTest {
                 "p = '%a%b%c' OR q = -1 AND r > 2 - -1",
                 "p = 'it''s LIKE ''%a%b'''",
                 "p LIKE '%a%' OR p LIKE '%b'",
+                "p LIKE 'A%' AND q = '5% of 10%x'",
+                "p LIKE 'A%' AND q IN ('%a%b', 'c')",
+                "p LIKE '%a''%b' ESCAPE ''''",
+                "p LIKE '%a%%b' ESCAPE '%'",
+                "\"a'b\" LIKE '%a' AND q = '%a%b'",
                 "p IS NULL"
             })
     void isTaken(String selector) {
         assertThat(SelectorLimit.refusal(selector)).isNull();
+    }
+
+    @Test
+    void longPatternsAreTakenWhereTheyCostNothing() {
+        assertThat(
+                        List.of(
+                                "p LIKE '" + "a".repeat(10_000) + "%'",
+                                "p = '%" + "a".repeat(10_000) + "'",
+                                "p LIKE '%" + "a".repeat(500) + "%'",
+                                "p LIKE '%0123456789%'" + " OR p LIKE '%0123456789%'".repeat(27)))
+                .allSatisfy(selector -> assertThat(SelectorLimit.refusal(selector)).isNull());
     }
 
     @Test
@@ -126,6 +150,12 @@ class SelectorLimitTest {
                                 "p like'a%b%c'",
                                 "p LIKE /* ' */ '%a%b%c' /* ' */",
                                 "p LIKE '%a\\%%b' ESCAPE 'x'",
+                                "p LIKE '%a%b%c' ESCAPE '%'",
+                                "\"a'b\" LIKE '%a%b' AND \"'\" = 1",
+                                "\"'\" = " + "- ".repeat(17) + "1 OR \"'\" = 1",
+                                "p LIKE '%" + "a".repeat(10_000) + "b'",
+                                "p LIKE '%" + "a_".repeat(300) + "%'",
+                                "p LIKE '%a'" + " OR p LIKE '%a'".repeat(400),
                                 "XPATH '//a'",
                                 "p = --1",
                                 "p = " + "- ".repeat(17) + "1",
