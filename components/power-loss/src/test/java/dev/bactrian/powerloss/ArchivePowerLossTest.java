@@ -76,7 +76,8 @@ class ArchivePowerLossTest {
             value = Way.class,
             names = {"DATABASE_LAST", "DATABASE_NEVER", "NO_UNIT_OF_WORK"})
     void aCommitOutOfOrderIsCaught(Way way) throws Exception {
-        assertThat(caught(way)).contains("is lost");
+        // Without a unit of work the state that is met first may be one with a message twice.
+        assertThat(caught(way)).containsAnyOf("is lost", "is there 2 times");
     }
 
     @ParameterizedTest
