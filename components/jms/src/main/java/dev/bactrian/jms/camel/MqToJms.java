@@ -6,6 +6,8 @@ import dev.bactrian.assembly.camel.MessageHeaders;
 import dev.bactrian.jms.BodyText;
 import dev.bactrian.jms.FolderText;
 import dev.bactrian.jms.JmsBody;
+import dev.bactrian.jms.JmsError;
+import dev.bactrian.mq.error.MqError;
 import dev.bactrian.mqheaders.HeaderChain;
 import dev.bactrian.mqheaders.MqHeader;
 import dev.bactrian.mqheaders.Mqrfh2;
@@ -13,6 +15,7 @@ import dev.bactrian.mqheaders.rfh2.Rfh2;
 import dev.bactrian.mqheaders.rfh2.Rfh2Folder;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.CodedCharacterSet;
+import dev.bactrian.tree.MessageException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.apache.camel.Exchange;
@@ -24,6 +27,8 @@ import org.apache.camel.Processor;
  * a JMS message: {@code usr} becomes application properties, {@code jms} the JMS headers, {@code
  * mcd} says which type of message. Without an MQRFH2 the format {@code MQSTR} makes a text message,
  * any other a bytes message.
+ *
+ * <p>An encoding that is no number is BAC2104, a sequence number that is none BAC7541.
  */
 public final class MqToJms implements Processor {
     private static final int BIG_ENDIAN = 273;
@@ -33,12 +38,11 @@ public final class MqToJms implements Processor {
         Message message = exchange.getMessage();
         byte[] payload = message.getBody(byte[].class);
         String format = message.getHeader("JMS_IBM_Format", "", String.class);
-        int encoding = message.getHeader("JMS_IBM_Encoding", BIG_ENDIAN, Integer.class);
         HeaderChain chain =
                 HeaderChain.parse(
                         payload == null ? ByteSlice.EMPTY : ByteSlice.of(payload),
                         format.stripTrailing(),
-                        encoding,
+                        encoding(message),
                         ccsid(message));
         MqHeader header = chain.first(Mqrfh2.LAYOUT);
         String domain = "";
@@ -47,6 +51,18 @@ public final class MqToJms implements Processor {
         }
         message.setBody(body(domain, chain));
         message.removeHeaders("JMS_IBM_*");
+    }
+
+    private static int encoding(Message message) {
+        String encoding = message.getHeader("JMS_IBM_Encoding", String.class);
+        try {
+            return encoding == null ? BIG_ENDIAN : Integer.parseInt(encoding.trim());
+        } catch (NumberFormatException e) {
+            throw new MessageException(
+                    MqError.PROPERTY_DOES_NOT_FIT,
+                    "property JMS_IBM_Encoding: expected an integer, found '" + encoding + "'",
+                    e);
+        }
     }
 
     private static int ccsid(Message message) {
@@ -74,7 +90,7 @@ public final class MqToJms implements Processor {
                     set(message, "JMSReplyTo", queue(values.get("Rto")));
                     set(message, "JMSXGroupID", values.get("Gid"));
                     if (values.get("Seq") instanceof String sequence) {
-                        message.setHeader("JMSXGroupSeq", Integer.valueOf(sequence));
+                        message.setHeader("JMSXGroupSeq", sequence(sequence));
                     }
                     set(message, "JMSPriority", values.get("Pri"));
                     set(message, "JMSDeliveryMode", values.get("Dlv"));
@@ -86,6 +102,17 @@ public final class MqToJms implements Processor {
             }
         }
         return domain;
+    }
+
+    private static int sequence(String text) {
+        try {
+            return Integer.parseInt(text.strip());
+        } catch (NumberFormatException e) {
+            throw new MessageException(
+                    JmsError.WRONG_TYPE,
+                    "expected a value of type 'i4' in Seq, found '" + text + "'",
+                    e);
+        }
     }
 
     private static void set(Message message, String header, Object value) {

@@ -11,6 +11,7 @@ import dev.bactrian.jms.FolderText;
 import dev.bactrian.jms.JmsBody;
 import dev.bactrian.mqheaders.HeaderChain;
 import dev.bactrian.mqheaders.Mqrfh2;
+import dev.bactrian.tree.ByteSink;
 import dev.bactrian.tree.ByteSlice;
 import dev.bactrian.tree.MessageException;
 import java.util.ArrayList;
@@ -91,7 +92,7 @@ class JmsConversionTest {
         HeaderChain chain =
                 HeaderChain.of("MQSTR", 273, 1208, ByteSlice.of("grüß".getBytes(UTF_8)));
         var header = Mqrfh2.LAYOUT.create(273, 1208);
-        dev.bactrian.tree.ByteSink tail = new dev.bactrian.tree.ByteSink();
+        ByteSink tail = new ByteSink();
         for (String folder : List.of(mcd, jms, usr)) {
             byte[] bytes = folder.getBytes(UTF_8);
             int padded = (bytes.length + 3) & ~3;
@@ -111,6 +112,32 @@ class JmsConversionTest {
                 .containsEntry("JMSXGroupSeq", 3)
                 .containsEntry("count", 5)
                 .doesNotContainKeys("JMS_IBM_Format", "CamelFileName");
+    }
+
+    @Test
+    void numbersThatAreNoneAreErrorsOfTheirOwn() {
+        assertThatThrownBy(() -> convert("MQSTR", "many", "text".getBytes(UTF_8)))
+                .isInstanceOf(MessageException.class)
+                .hasMessage(
+                        "BAC2104: property JMS_IBM_Encoding: expected an integer, found 'many'");
+        String jms = "<jms><Seq>many</Seq></jms>";
+        byte[] folder = (jms + "  ").getBytes(UTF_8);
+        HeaderChain chain = HeaderChain.of("MQSTR", 273, 1208, ByteSlice.EMPTY);
+        ByteSink tail = new ByteSink();
+        tail.int32(folder.length).write(folder);
+        chain.headers().add(Mqrfh2.LAYOUT.create(273, 1208).setTail(tail.toSlice()));
+        byte[] payload = chain.relink().toBytes().toArray();
+        assertThatThrownBy(() -> convert("MQHRF2", 273, payload))
+                .isInstanceOf(MessageException.class)
+                .hasMessage("BAC7541: expected a value of type 'i4' in Seq, found 'many'");
+    }
+
+    private static void convert(String format, Object encoding, byte[] payload) {
+        Exchange exchange = new DefaultExchange(new DefaultCamelContext());
+        exchange.getMessage().setBody(payload);
+        exchange.getMessage().setHeader("JMS_IBM_Format", format);
+        exchange.getMessage().setHeader("JMS_IBM_Encoding", encoding);
+        new MqToJms().process(exchange);
     }
 
     @Test
