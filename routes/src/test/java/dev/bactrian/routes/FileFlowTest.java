@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
@@ -43,6 +44,19 @@ class FileFlowTest extends FlowTest {
                 .setDeliveryMode(mode)
                 .send(client.context().createQueue("FILE.IN"), "mode " + mode);
         assertThat(client.get("FILE.OUT").getJMSDeliveryMode()).isEqualTo(mode);
+    }
+
+    @Test
+    void messagesWithoutIdentifierComeBackEach() throws Exception {
+        for (String text : List.of("bare one", "bare two")) {
+            client.context()
+                    .createProducer()
+                    .setDisableMessageID(true)
+                    .setDisableMessageTimestamp(true)
+                    .send(client.context().createQueue("FILE.IN"), text);
+        }
+        assertThat(List.of(client.getText("FILE.OUT"), client.getText("FILE.OUT")))
+                .containsExactlyInAnyOrder("bare one", "bare two");
     }
 
     @Test

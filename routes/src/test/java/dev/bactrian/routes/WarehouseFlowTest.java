@@ -127,6 +127,37 @@ class WarehouseFlowTest extends FlowTest {
         }
     }
 
+    /** The queue manager's identifier is the key, so that each is archived, and once. */
+    @Test
+    @DisabledOnIntegrationTest("looks into the database of the application")
+    void messagesWithoutIdentifierAndTimeAreArchivedOnceEach() throws Exception {
+        byte[] sale = TestMessages.sample("SaleEnvelope");
+        for (int i = 0; i < 2; i++) {
+            client.context()
+                    .createProducer()
+                    .setDisableMessageID(true)
+                    .setDisableMessageTimestamp(true)
+                    .send(client.context().createQueue("WAREHOUSE.IN"), sale);
+        }
+        String first = client.get("WAREHOUSE.OUT").getJMSCorrelationID();
+        assertThat(first).startsWith("ID:");
+        assertThat(client.get("WAREHOUSE.OUT").getJMSCorrelationID())
+                .startsWith("ID:")
+                .isNotEqualTo(first);
+        try (Connection connection = database().getConnection();
+                ResultSet rows =
+                        connection
+                                .createStatement()
+                                .executeQuery(
+                                        "SELECT COUNT(*), COUNT(DISTINCT MESSAGE_ID), COUNT(MESSAGE_DATE)"
+                                                + " FROM SALESDATA")) {
+            rows.next();
+            assertThat(rows.getInt(1)).as("rows").isEqualTo(2);
+            assertThat(rows.getInt(2)).as("identifiers").isEqualTo(2);
+            assertThat(rows.getInt(3)).as("dates").isEqualTo(2);
+        }
+    }
+
     @Test
     @DisabledOnIntegrationTest("looks into the database of the application")
     void whatIsNoSaleGoesToTheBackoutQueueAndLeavesNoRow() throws Exception {
