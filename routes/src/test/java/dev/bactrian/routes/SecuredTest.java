@@ -18,6 +18,7 @@ import jakarta.inject.Inject;
 import jakarta.jms.JMSContext;
 import jakarta.jms.JMSException;
 import jakarta.jms.JMSRuntimeException;
+import jakarta.jms.JMSSecurityRuntimeException;
 import jakarta.jms.Message;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -185,6 +186,40 @@ public class SecuredTest {
                 .isEqualTo(200);
         assertThat(bearer("/http/echo", issued).statusCode()).isEqualTo(200);
         assertThat(bearer("/http/echo", token).statusCode()).isEqualTo(200);
+    }
+
+    /** Over JMS, too: a token is the password there. */
+    @Test
+    void usersOfTheDirectoryAndOfTheIssuerPutAndGetWhatIsGranted() throws Exception {
+        ActiveMQConnectionFactory factory = factory();
+        try {
+            passes(factory, "bob", SecuredDirectory.PASSWORD);
+            passes(factory, "tina", issued);
+            assertThatThrownBy(() -> factory.createContext("bob", "MARKER-of-nobody").start())
+                    .isInstanceOf(JMSSecurityRuntimeException.class);
+            assertThatThrownBy(() -> factory.createContext("bob", issued).start())
+                    .as("the token of another")
+                    .isInstanceOf(JMSSecurityRuntimeException.class);
+        } finally {
+            factory.close();
+        }
+    }
+
+    private static void passes(ActiveMQConnectionFactory factory, String user, String password)
+            throws JMSException {
+        try (JMSContext context = factory.createContext(user, password)) {
+            context.createProducer().send(context.createQueue("PASSTHROUGH.IN"), "from " + user);
+            Message passed =
+                    context.createConsumer(context.createQueue("PASSTHROUGH.OUT"))
+                            .receive(BrokerClient.PATIENCE);
+            assertThat(passed).as("a message of %s", user).isNotNull();
+            assertThat(passed.getStringProperty("JMSXUserID")).isEqualTo(user);
+            assertThatThrownBy(
+                            () ->
+                                    context.createProducer()
+                                            .send(context.createQueue("ROUTING.IN"), "x"))
+                    .isInstanceOf(JMSSecurityRuntimeException.class);
+        }
     }
 
     /** Of settings, of users, of a directory and of tokens, right and wrong ones. */
