@@ -28,7 +28,8 @@ import org.apache.camel.Processor;
  * mcd} says which type of message. Without an MQRFH2 the format {@code MQSTR} makes a text message,
  * any other a bytes message.
  *
- * <p>An encoding that is no number is BAC2104, a sequence number that is none BAC7541.
+ * <p>An encoding that is no number is BAC2104; a sequence number, priority or delivery mode that
+ * JMS does not know is BAC7541.
  */
 public final class MqToJms implements Processor {
     private static final int BIG_ENDIAN = 273;
@@ -89,11 +90,9 @@ public final class MqToJms implements Processor {
                     set(message, "JMSCorrelationID", values.get("Cid"));
                     set(message, "JMSReplyTo", queue(values.get("Rto")));
                     set(message, "JMSXGroupID", values.get("Gid"));
-                    if (values.get("Seq") instanceof String sequence) {
-                        message.setHeader("JMSXGroupSeq", sequence(sequence));
-                    }
-                    set(message, "JMSPriority", values.get("Pri"));
-                    set(message, "JMSDeliveryMode", values.get("Dlv"));
+                    number(message, "JMSXGroupSeq", values, "Seq", 0, Integer.MAX_VALUE);
+                    number(message, "JMSPriority", values, "Pri", 0, 9);
+                    number(message, "JMSDeliveryMode", values, "Dlv", 1, 2);
                 }
                 case "usr" -> values.forEach((name, value) -> property(message, name, value));
                 default -> {
@@ -104,15 +103,39 @@ public final class MqToJms implements Processor {
         return domain;
     }
 
-    private static int sequence(String text) {
-        try {
-            return Integer.parseInt(text.strip());
-        } catch (NumberFormatException e) {
-            throw new MessageException(
-                    JmsError.WRONG_TYPE,
-                    "expected a value of type 'i4' in Seq, found '" + text + "'",
-                    e);
+    /** A header that JMS has as a number: what it would refuse without saying why is told here. */
+    private static void number(
+            Message message,
+            String header,
+            Map<String, Object> values,
+            String element,
+            int least,
+            int most) {
+        Object value = values.get(element);
+        if (value == null) {
+            return;
         }
+        String text = value.toString().strip();
+        try {
+            int number = Integer.parseInt(text);
+            if (number >= least && number <= most) {
+                message.setHeader(header, number);
+                return;
+            }
+        } catch (NumberFormatException e) {
+            // told below
+        }
+        throw new MessageException(
+                JmsError.WRONG_TYPE,
+                "expected a number from "
+                        + least
+                        + " to "
+                        + most
+                        + " in "
+                        + element
+                        + ", found '"
+                        + text
+                        + "'");
     }
 
     private static void set(Message message, String header, Object value) {

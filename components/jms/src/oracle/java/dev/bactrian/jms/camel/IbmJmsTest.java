@@ -134,7 +134,7 @@ class IbmJmsTest {
                 .containsEntry("JMSType", "order")
                 .containsEntry("JMSCorrelationID", "c-7")
                 .containsEntry("JMSReplyTo", "R")
-                .containsEntry("JMSPriority", "7")
+                .containsEntry("JMSPriority", 7)
                 .containsEntry("JMSXGroupID", "g")
                 .containsEntry("JMSXGroupSeq", 3);
     }

@@ -107,7 +107,8 @@ class JmsConversionTest {
         assertThat(exchange.getMessage().getHeaders())
                 .containsEntry("JMSCorrelationID", "c-7")
                 .containsEntry("JMSReplyTo", "REPLY.Q")
-                .containsEntry("JMSPriority", "7")
+                .containsEntry("JMSPriority", 7)
+                .containsEntry("JMSDeliveryMode", 2)
                 .containsEntry("JMSXGroupID", "g")
                 .containsEntry("JMSXGroupSeq", 3)
                 .containsEntry("count", 5)
@@ -120,16 +121,23 @@ class JmsConversionTest {
                 .isInstanceOf(MessageException.class)
                 .hasMessage(
                         "BAC2104: property JMS_IBM_Encoding: expected an integer, found 'many'");
-        String jms = "<jms><Seq>many</Seq></jms>";
-        byte[] folder = (jms + "  ").getBytes(UTF_8);
+        assertRefused("<Seq>many</Seq>", "0 to 2147483647 in Seq, found 'many'");
+        assertRefused("<Pri>10</Pri>", "0 to 9 in Pri, found '10'");
+        assertRefused("<Dlv>-9</Dlv>", "1 to 2 in Dlv, found '-9'");
+    }
+
+    private static void assertRefused(String element, String reason) {
+        byte[] folder = ("<jms>" + element + "</jms>").getBytes(UTF_8);
+        byte[] padded = Arrays.copyOf(folder, (folder.length + 3) & ~3);
+        Arrays.fill(padded, folder.length, padded.length, (byte) ' ');
         HeaderChain chain = HeaderChain.of("MQSTR", 273, 1208, ByteSlice.EMPTY);
         ByteSink tail = new ByteSink();
-        tail.int32(folder.length).write(folder);
+        tail.int32(padded.length).write(padded);
         chain.headers().add(Mqrfh2.LAYOUT.create(273, 1208).setTail(tail.toSlice()));
         byte[] payload = chain.relink().toBytes().toArray();
         assertThatThrownBy(() -> convert("MQHRF2", 273, payload))
                 .isInstanceOf(MessageException.class)
-                .hasMessage("BAC7541: expected a value of type 'i4' in Seq, found 'many'");
+                .hasMessage("BAC7541: expected a number from " + reason);
     }
 
     private static void convert(String format, Object encoding, byte[] payload) {
