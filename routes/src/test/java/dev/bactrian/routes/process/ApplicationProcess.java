@@ -157,9 +157,14 @@ final class ApplicationProcess implements AutoCloseable {
 
     /** SIGTERM; returns the exit status. */
     int stop() {
+        terminate();
+        return awaitEnd();
+    }
+
+    /** SIGTERM, which is not waited for. */
+    void terminate() {
         // Not through the process itself: that would close its output at once.
         process.toHandle().destroy();
-        return awaitEnd();
     }
 
     /** Waits for the end; returns the exit status. */

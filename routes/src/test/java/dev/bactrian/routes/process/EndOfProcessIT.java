@@ -4,20 +4,28 @@ package dev.bactrian.routes.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
 import dev.bactrian.routes.harness.BrokerClient;
 import jakarta.jms.JMSConsumer;
 import jakarta.jms.JMSContext;
 import jakarta.jms.JMSProducer;
 import jakarta.jms.Message;
 import jakarta.jms.Queue;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
@@ -52,6 +60,12 @@ class EndOfProcessIT {
 
     @Test
     void stopInTheMiddleLosesAndDoublesNothingAndAnswersRequestsAtHand() throws Exception {
+        CountDownLatch atHand = new CountDownLatch(1);
+        CountDownLatch told = new CountDownLatch(1);
+        HttpServer backend =
+                HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        backend.createContext("/", exchange -> answerWhenTold(exchange, atHand, told));
+        backend.start();
         ManyFlows.write(
                 flows,
                 "slow",
@@ -59,35 +73,65 @@ class EndOfProcessIT {
                 - from:
                     uri: http-input:/slow
                     steps:
-                      - log: "slow: a request is at hand"
-                      - delay:
-                          constant: "1500"
-                      - setBody:
-                          constant: answered
-                """);
+                      - to: http:localhost:%d/?bridgeEndpoint=true
+                """
+                        .formatted(backend.getAddress().getPort()));
         try (ApplicationProcess first =
                 ApplicationProcess.start(data, "-Dbactrian.flows-dir=" + flows)) {
             CompletableFuture<HttpResponse<String>> request = request(first);
-            first.awaitLog("slow: a request is at hand");
+            assertThat(atHand.await(BrokerClient.PATIENCE, TimeUnit.MILLISECONDS)).isTrue();
             workUntilInFlight(first);
-            first.stop();
+            first.terminate();
+            awaitRefusal(first);
+            told.countDown();
+            first.awaitEnd();
             assertThat(first.log()).contains("bactrian stopped in").doesNotContain(" ERROR ");
             assertThat(request.get(BrokerClient.PATIENCE, TimeUnit.MILLISECONDS).body())
                     .as("of the request that was at hand")
                     .isEqualTo("answered");
+        } finally {
+            told.countDown();
+            backend.stop(0);
         }
         assertEveryMessageOnce();
     }
 
+    private static void answerWhenTold(
+            HttpExchange exchange, CountDownLatch atHand, CountDownLatch told) throws IOException {
+        try (exchange) {
+            exchange.getRequestBody().readAllBytes();
+            atHand.countDown();
+            if (!told.await(BrokerClient.PATIENCE, TimeUnit.MILLISECONDS)) {
+                return;
+            }
+            byte[] answer = "answered".getBytes(StandardCharsets.US_ASCII);
+            exchange.sendResponseHeaders(200, answer.length);
+            exchange.getResponseBody().write(answer);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private static CompletableFuture<HttpResponse<String>> request(ApplicationProcess process) {
         return HttpClient.newHttpClient()
-                .sendAsync(
-                        HttpRequest.newBuilder(
-                                        URI.create(
-                                                "http://localhost:" + process.httpPort() + "/slow"))
-                                .POST(HttpRequest.BodyPublishers.ofString("request"))
-                                .build(),
-                        HttpResponse.BodyHandlers.ofString());
+                .sendAsync(post(process, "/slow"), HttpResponse.BodyHandlers.ofString());
+    }
+
+    /** The process takes requests no more, so that it has begun to stop. */
+    private static void awaitRefusal(ApplicationProcess process) throws Exception {
+        HttpClient client = HttpClient.newHttpClient();
+        HttpRequest request = post(process, "/http/echo");
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(BrokerClient.PATIENCE);
+        while (client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() != 503) {
+            assertThat(System.nanoTime() - end).as("requests are still taken").isNegative();
+        }
+    }
+
+    private static HttpRequest post(ApplicationProcess process, String path) {
+        return HttpRequest.newBuilder(URI.create("http://localhost:" + process.httpPort() + path))
+                .timeout(Duration.ofMillis(BrokerClient.PATIENCE))
+                .POST(HttpRequest.BodyPublishers.ofString("request"))
+                .build();
     }
 
     /**
@@ -131,7 +175,9 @@ class EndOfProcessIT {
                 }
                 unit.commit();
             }
+            long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(BrokerClient.PATIENCE);
             while (client.depth(OUT) < MOVED_BEFORE_THE_END) {
+                assertThat(System.nanoTime() - end).as("messages on " + OUT).isNegative();
                 Thread.onSpinWait();
             }
         }
