@@ -32,9 +32,9 @@ import org.junit.jupiter.api.io.TempDir;
 class InDoubtIT {
     private static final String FLOW = "profile-coordinated-transaction";
     private static final String QUEUE = "PROFILE.COORDINATED.TRANSACTION";
-    private static final long PATIENCE_SECONDS = 300;
 
     /** Two looks of recovery, each of half a minute, on a machine that does other things, too. */
+    private static final long PATIENCE_SECONDS = 300;
 
     private static final String CLAIMS =
             "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted";

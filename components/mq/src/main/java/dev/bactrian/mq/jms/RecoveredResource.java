@@ -69,6 +69,23 @@ public class RecoveredResource extends DelegatingResource {
                         + ending);
     }
 
+    /**
+     * The branches that are prepared.
+     *
+     * @throws XAException also for what a driver throws that it should not: that would leave
+     *     Narayana's recovery in the middle of a look, and it would never look again
+     */
+    @Override
+    public Xid[] recover(int flag) throws XAException {
+        try {
+            return super.recover(flag);
+        } catch (RuntimeException e) {
+            XAException told = new XAException(XAException.XAER_RMFAIL);
+            told.initCause(e);
+            throw told;
+        }
+    }
+
     @Override
     public void commit(Xid xid, boolean onePhase) throws XAException {
         super.commit(xid, onePhase);

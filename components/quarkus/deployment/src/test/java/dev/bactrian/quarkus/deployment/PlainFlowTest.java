@@ -4,6 +4,8 @@ package dev.bactrian.quarkus.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.arjuna.ats.arjuna.common.RecoveryEnvironmentBean;
+import com.arjuna.ats.arjuna.common.recoveryPropertyManager;
 import dev.bactrian.broker.BrokerSettings;
 import dev.bactrian.broker.Flow;
 import dev.bactrian.broker.FlowRegistry;
@@ -226,6 +228,15 @@ class PlainFlowTest {
         }
         assertThat(file).exists();
         assertThat(database.isHealthy(true)).isTrue();
+    }
+
+    /** A branch in doubt holds its locks until recovery has looked twice. */
+    @Test
+    void recoveryLooksEveryHalfMinute() {
+        RecoveryEnvironmentBean recovery = recoveryPropertyManager.getRecoveryEnvironmentBean();
+
+        assertThat(recovery.getPeriodicRecoveryPeriod() + recovery.getRecoveryBackoffPeriod())
+                .isEqualTo(30);
     }
 
     /** Camel's jms: asks each message for its object; the topic of commands is read by it. */
