@@ -73,6 +73,7 @@ public class LateDataSources extends DataSources {
         return new LateDataSource(
                 () -> super.createDataSource(name, isTraced),
                 database::prepare,
+                database.patience(),
                 transactions,
                 loader);
     }

@@ -14,10 +14,15 @@ public enum ExtensionError implements ErrorCode {
             "A file in `db/migration`, of the application or beside the flows, could not be executed, "
                     + "its number is taken twice, or one that was executed before has been changed since. "
                     + "None of the flows of that folder runs; the others do. The application's own are "
-                    + "executed at the start, and in a new embedded database by its first use: a message "
-                    + "that needs it fails, and the next one tries again.",
+                    + "executed at the start, and in a new embedded database by its first use: where that fails, "
+                    + "each message that needs the database fails with what the first try said, and "
+                    + "`/q/health/ready` is DOWN with it.",
             "Mend the statement that the message names. A file that was executed is never "
-                    + "changed: the next change is a file with the next number."),
+                    + "changed: the next change is a file with the next number. H2 keeps what a file "
+                    + "did before it failed, and Flyway that it failed: a new embedded database that "
+                    + "nothing else is in is deleted (`database/bactrian.mv.db` in the data directory, "
+                    + "while the process is stopped); in one with data, take back by hand what the file "
+                    + "did, and start once with `quarkus.flyway.repair-at-start=true`."),
     HTTP_PORT_TAKEN(
             "BAC8355",
             "The HTTP port is taken",

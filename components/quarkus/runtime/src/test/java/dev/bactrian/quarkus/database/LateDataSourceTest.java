@@ -13,11 +13,16 @@ import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.SQLNonTransientConnectionException;
+import java.sql.SQLTransientConnectionException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -34,6 +39,7 @@ class LateDataSourceTest {
 
     private final List<String> calls = new ArrayList<>();
     private final Transaction atHand = proxy(Transaction.class, null);
+    private Duration patience = Duration.ofSeconds(LIMIT);
     private LateDataSource database = late(() -> makeTable());
 
     private LateDataSource late(Tables tables) {
@@ -47,6 +53,7 @@ class LateDataSourceTest {
                         throw new FlywayException(e);
                     }
                 },
+                patience,
                 proxy(TransactionManager.class, atHand),
                 getClass().getClassLoader());
     }
@@ -171,7 +178,67 @@ class LateDataSourceTest {
                 .isInstanceOf(SQLException.class)
                 .hasMessageStartingWith("BAC8338: ")
                 .hasMessageContaining("no room");
+        assertThatThrownBy(() -> database.isHealthy(false))
+                .isInstanceOf(SQLException.class)
+                .hasMessageStartingWith("BAC8338: ")
+                .hasMessageContaining("no room");
+
         assertThat(orders()).isZero();
+        assertThat(database.isHealthy(false)).isTrue();
+    }
+
+    /** Flyway's second answer is that there was a first: nobody could mend anything by it. */
+    @Test
+    void theFirstFailureIsToldToAll() {
+        database =
+                late(
+                        () -> {
+                            boolean first = Collections.frequency(calls, "tables") == 1;
+                            throw new SQLException(first ? "no such type" : "run repair");
+                        });
+
+        for (int message = 0; message < 3; message++) {
+            assertThatThrownBy(database::getConnection)
+                    .isInstanceOf(SQLException.class)
+                    .hasMessageContaining("no such type");
+        }
+        assertThat(calls).filteredOn("tables"::equals).hasSize(3);
+        assertThatThrownBy(() -> database.isHealthy(true)).hasMessageContaining("no such type");
+    }
+
+    /** Neither one who asks for a connection nor the end of the process waits for ever. */
+    @Test
+    void nobodyWaitsForTablesWithoutLimit() throws Exception {
+        CountDownLatch making = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        patience = Duration.ofMillis(50);
+        database =
+                late(
+                        () -> {
+                            making.countDown();
+                            try {
+                                assertThat(goOn.await(LIMIT, TimeUnit.SECONDS)).isTrue();
+                            } catch (InterruptedException e) {
+                                throw new SQLException(e);
+                            }
+                        });
+        ExecutorService executor = Executors.newFixedThreadPool(2);
+        try {
+            Future<Connection> first = executor.submit(() -> database.getConnection());
+            assertThat(making.await(LIMIT, TimeUnit.SECONDS)).isTrue();
+
+            Future<Connection> second = executor.submit(() -> database.getConnection());
+            assertThatThrownBy(() -> second.get(LIMIT, TimeUnit.SECONDS))
+                    .hasCauseInstanceOf(SQLTransientConnectionException.class);
+            executor.submit(() -> database.close()).get(LIMIT, TimeUnit.SECONDS);
+
+            goOn.countDown();
+            assertThatThrownBy(() -> first.get(LIMIT, TimeUnit.SECONDS))
+                    .hasCauseInstanceOf(SQLException.class);
+        } finally {
+            goOn.countDown();
+            executor.shutdownNow();
+        }
     }
 
     @Test
@@ -179,7 +246,7 @@ class LateDataSourceTest {
         database.close();
 
         assertThatThrownBy(database::getConnection)
-                .isInstanceOf(IllegalStateException.class)
+                .isInstanceOf(SQLNonTransientConnectionException.class)
                 .hasMessage("the data source is closed");
     }
 }
