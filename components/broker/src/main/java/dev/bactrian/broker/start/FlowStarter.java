@@ -260,11 +260,13 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
     /**
      * Without the model's own removal of routes of these ids, which there are none of: for each, it
      * goes through the endpoints of all routes that there are. What else the model does with routes
-     * that come, it does where somebody has asked for it.
+     * that come, it does where somebody has asked for it; it also knows what a context does that
+     * stops.
      */
     private static void add(CamelContext context, List<RouteDefinition> routes) throws Exception {
         Model model = model(context);
-        if (model.getRestDefinitions().isEmpty()
+        if (context.isStarted()
+                && model.getRestDefinitions().isEmpty()
                 && model.getRouteFilter() == null
                 && model.getModelLifecycleStrategies().isEmpty()) {
             model.getRouteDefinitions().addAll(routes);
@@ -296,9 +298,11 @@ public class FlowStarter implements CamelContextCustomizer, ExtendedStartupListe
             try {
                 context.getRouteController().stopRoute(route.getRouteId());
                 context.removeRoute(route.getRouteId());
-                model(context).getRouteDefinitions().remove(route);
             } catch (Exception e) {
                 LOG.debug("what was left of flow {} is not gone", flow.id(), e);
+            } finally {
+                // One that stayed would be there twice when the flow is started again.
+                model(context).getRouteDefinitions().remove(route);
             }
         }
     }
