@@ -89,9 +89,10 @@ class VariantNodeTest {
         assertThat(number(first)).isEqualTo(new BigDecimal("1.5"));
         assertThat(number(parse(row(0)))).isEqualTo(new BigDecimal("1.5"));
 
-        // Ten times as many as are kept: those numbers are given again that nothing holds any more.
-        for (int i = MANY; i < MANY + 10 * VariantNode.MOST; i++) {
-            if (i % 100 == 0) {
+        // Three times as many as are kept: those numbers are given again that nothing holds any
+        // more.
+        for (int i = MANY; i < MANY + 3 * VariantNode.MOST; i++) {
+            if (i % 250 == 0) {
                 System.gc();
             }
             assertThat(number(parse(row(i)))).isEqualTo(new BigDecimal("1.5"));
