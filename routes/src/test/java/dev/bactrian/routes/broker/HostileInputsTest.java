@@ -32,6 +32,7 @@ import java.util.stream.Collectors;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.server.Queue;
 import org.apache.activemq.artemis.jms.client.ActiveMQMessage;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -40,6 +41,7 @@ import org.junit.jupiter.api.Test;
  * come out behind them, of some flows and by every protocol, {@link HostileProtocolsTest} looks at.
  */
 @QuarkusTest
+@Tag("soak") // what it leaves on the outputs of flows meets other tests of the same application
 class HostileInputsTest extends FlowTest {
     private static final int DEEP = 20_000;
 
